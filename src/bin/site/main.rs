@@ -1,0 +1,2 @@
+//! The `cargo site` commands.
+fn main() {}

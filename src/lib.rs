@@ -1,0 +1,3 @@
+//! The rules of chess on boards that know them.
+#![no_std]
+extern crate alloc;
