@@ -1,0 +1,95 @@
+//! The engine as a WebAssembly package: wasm-pack, then wasm-opt; kept as long as nothing it is made from changes.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+use crate::files;
+use crate::project::Project;
+use crate::tools::{self, NodeTools, WasmTools};
+use crate::{run, say};
+
+/// The files of the package that go into the site.
+pub const FILES: [&str; 4] = ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "regelbrett_bg.wasm.d.ts"];
+
+/// wasm-opt's arguments: speed first, since what a page loads is small either way.
+const WASM_OPT: [&str; 2] = ["-O3", "--strip-producers"];
+
+/// Builds the package, unless the last one is still good, and returns its folder.
+///
+/// # Errors
+///
+/// What the compiler or one of the tools said.
+pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<PathBuf> {
+    let package = project.target("wasm/package");
+    let stamp = project.target("wasm/package.made-from");
+    let made_from = made_from(project, wasm)?;
+    if fs::read_to_string(&stamp).is_ok_and(|old| old == made_from) && FILES.iter().all(|file| package.join(file).is_file()) {
+        return Ok(package);
+    }
+    let step = say::step("Compiling the engine to WebAssembly", "about half a minute");
+    let fresh = project.target("wasm/fresh");
+    files::remove(&fresh)?;
+    pack(project, wasm, &fresh)?;
+    let module = fresh.join("regelbrett_bg.wasm");
+    let optimised = fresh.join("optimised.wasm");
+    run::output(node.command("binaryen", "wasm-opt")?.args(WASM_OPT).arg(&module).arg("-o").arg(&optimised))?;
+    fs::rename(&optimised, &module)?;
+    let _ = fs::remove_file(&stamp);
+    files::remove(&package)?;
+    fs::rename(&fresh, &package).with_context(|| format!("{} cannot be written", package.display()))?;
+    fs::write(&stamp, made_from)?;
+    step.done();
+    Ok(package)
+}
+
+fn pack(project: &Project, wasm: &WasmTools, out: &Path) -> Result<()> {
+    let mut command = Command::new(&wasm.wasm_pack);
+    command
+        .args(["--log-level", "warn", "build", "--mode", "no-install", "--target", "web", "--no-pack", "--no-opt"])
+        .args(["--profile", "wasm-release", "--out-name", "regelbrett", "--out-dir"])
+        .arg(out)
+        .args(["--", "--features", "wasm"])
+        .current_dir(project.root())
+        .env("PATH", path_with(&wasm.wasm_bindgen)?)
+        .env("CARGO_ENCODED_RUSTFLAGS", flags(project));
+    run::output(&mut command)?;
+    Ok(())
+}
+
+/// The PATH with one more folder in front.
+fn path_with(folder: &Path) -> Result<OsString> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::join_paths([folder.to_owned()].into_iter().chain(env::split_paths(&path))).context("the PATH is broken")
+}
+
+/// The compiler's flags: no path of this machine gets into the module, so that every clone builds the same one.
+fn flags(project: &Project) -> String {
+    let cargo_home = env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(env::var_os("HOME").or_else(|| env::var_os("USERPROFILE"))?).join(".cargo")));
+    let mut flags = vec![format!("--remap-path-prefix={}=.", project.root().display())];
+    flags.extend(cargo_home.map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
+    flags.join("\u{1f}")
+}
+
+/// Everything the module depends on, in one hash.
+fn made_from(project: &Project, wasm: &WasmTools) -> Result<String> {
+    let mut hash = Sha256::new();
+    hash.update(&wasm.versions);
+    hash.update(WASM_OPT.join(" "));
+    for path in ["Cargo.toml", "Cargo.lock", "www/package-lock.json"] {
+        hash.update(fs::read(project.at(path)).with_context(|| format!("{path} cannot be read"))?);
+    }
+    let src = project.at("src");
+    for path in files::list(&src)?.into_iter().filter(|path| !path.starts_with("bin")) {
+        hash.update(path.to_string_lossy().as_bytes());
+        hash.update(fs::read(src.join(&path))?);
+    }
+    Ok(tools::hex(&hash.finalize()))
+}

@@ -1,0 +1,56 @@
+//! Where everything lies: the folders of the project, seen from its root.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+/// The clone that the commands work on.
+#[derive(Clone, Debug)]
+pub struct Project {
+    root: PathBuf,
+}
+
+impl Project {
+    /// The project of `cargo run` (which names its folder), else the one around the current folder.
+    ///
+    /// # Errors
+    ///
+    /// When the program is started outside a clone of Regelbrett.
+    pub fn find() -> Result<Self> {
+        if let Some(root) = env::var_os("CARGO_MANIFEST_DIR") {
+            return Ok(Self { root: root.into() });
+        }
+        let here = env::current_dir().context("the current folder cannot be read")?;
+        for folder in here.ancestors() {
+            if folder.join("lessons/course.toml").is_file() && folder.join("Cargo.toml").is_file() {
+                return Ok(Self { root: folder.into() });
+            }
+        }
+        bail!("no clone of Regelbrett here: change into its folder first");
+    }
+
+    /// The folder of `Cargo.toml`.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// A file or folder, by its path from the root.
+    pub fn at(&self, path: impl AsRef<Path>) -> PathBuf {
+        self.root.join(path)
+    }
+
+    /// What the build makes, below cargo's own `target` folder.
+    pub fn target(&self, path: impl AsRef<Path>) -> PathBuf {
+        let target = match env::var_os("CARGO_TARGET_DIR") {
+            Some(folder) => self.root.join(folder),
+            None => self.root.join("target"),
+        };
+        target.join(path)
+    }
+
+    /// A path as it is shown to a person: from the root, where it lies below it.
+    pub fn shown<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+}
