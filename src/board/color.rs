@@ -1,0 +1,115 @@
+//! The two sides.
+
+use super::{ParseError, Square};
+use core::fmt;
+use core::ops::Not;
+use core::str::FromStr;
+
+/// One of the two sides.
+///
+/// ```
+/// use regelbrett::board::Color;
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!("black".parse(), Ok(Color::Black));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// The side that moves first (FIDE 1.2).
+    White,
+    /// The other side.
+    Black,
+}
+
+impl Color {
+    /// Both sides, White first.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// `white` or `black`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+        }
+    }
+
+    /// The rank index (0 to 7) of the side's own first rank: 0 for White, 7 for Black.
+    #[must_use]
+    pub const fn first_rank(self) -> u8 {
+        match self {
+            Color::White => 0,
+            Color::Black => 7,
+        }
+    }
+
+    /// The rank on which the side's pawns start.
+    #[must_use]
+    pub const fn pawn_rank(self) -> u8 {
+        match self {
+            Color::White => 1,
+            Color::Black => 6,
+        }
+    }
+
+    /// The rank on which the side's pawns are promoted.
+    #[must_use]
+    pub const fn last_rank(self) -> u8 {
+        match self {
+            Color::White => 7,
+            Color::Black => 0,
+        }
+    }
+
+    /// The rank from which a pawn of this side captures en passant: the fifth as that side counts.
+    #[must_use]
+    pub const fn en_passant_rank(self) -> u8 {
+        match self {
+            Color::White => 4,
+            Color::Black => 3,
+        }
+    }
+
+    /// Where a pawn of this side goes when it steps forward, if that is on the board.
+    #[must_use]
+    pub fn forward(self, square: Square) -> Option<Square> {
+        square.offset(0, self.direction())
+    }
+
+    /// +1 for White, -1 for Black: what one step forward does to the rank index.
+    #[must_use]
+    pub const fn direction(self) -> i8 {
+        match self {
+            Color::White => 1,
+            Color::Black => -1,
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Color {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Color, ParseError> {
+        match text {
+            "white" => Ok(Color::White),
+            "black" => Ok(Color::Black),
+            _ => Err(ParseError { expected: "a colour: white or black" }),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! A board: which man stands on which square.
+
+use super::{Bitboard, Color, Piece, Role, Square, attacks};
+use core::fmt;
+
+/// Which man stands on which square. Any placement, at most one man a square; legality is not its business.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    roles: [Bitboard; 6],
+    colors: [Bitboard; 2],
+}
+
+impl Board {
+    /// No man at all.
+    pub const EMPTY: Board = Board { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
+
+    /// The squares of all men of a side.
+    #[must_use]
+    #[inline]
+    pub const fn side(&self, color: Color) -> Bitboard {
+        self.colors[color as usize]
+    }
+
+    /// The squares of all men of a role, of both sides.
+    #[must_use]
+    #[inline]
+    pub const fn role(&self, role: Role) -> Bitboard {
+        self.roles[role as usize]
+    }
+
+    /// The squares of the men of a side and role.
+    #[must_use]
+    #[inline]
+    pub const fn pieces(&self, color: Color, role: Role) -> Bitboard {
+        Bitboard(self.side(color).0 & self.role(role).0)
+    }
+
+    /// All occupied squares.
+    #[must_use]
+    #[inline]
+    pub const fn occupied(&self) -> Bitboard {
+        Bitboard(self.colors[0].0 | self.colors[1].0)
+    }
+
+    /// The square of a side's king; of several the first.
+    #[must_use]
+    #[inline]
+    pub const fn king(&self, color: Color) -> Option<Square> {
+        self.pieces(color, Role::King).first()
+    }
+
+    /// The role of the man on a square.
+    #[must_use]
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
+    }
+
+    /// The side of the man on a square.
+    #[must_use]
+    pub const fn color_at(&self, square: Square) -> Option<Color> {
+        if self.side(Color::White).contains(square) {
+            Some(Color::White)
+        } else if self.side(Color::Black).contains(square) {
+            Some(Color::Black)
+        } else {
+            None
+        }
+    }
+
+    /// The man on a square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
+    }
+
+    /// Puts a man on a square; whoever stood there is gone.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.take(square);
+        self.roles[piece.role as usize].insert(square);
+        self.colors[piece.color as usize].insert(square);
+    }
+
+    /// Empties a square.
+    pub fn take(&mut self, square: Square) {
+        for set in self.roles.iter_mut().chain(&mut self.colors) {
+            set.remove(square);
+        }
+    }
+
+    /// Moves a man of that side and role to a square where no man of its own side stands; an opponent's man there
+    /// is captured.
+    #[inline]
+    pub(crate) fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
+        let target = Bitboard::of(to);
+        for set in &mut self.roles {
+            *set = set.without(target);
+        }
+        let step = Bitboard::of(from) ^ target;
+        self.roles[role as usize] ^= step;
+        self.colors[color as usize] ^= step;
+        let other = &mut self.colors[!color as usize];
+        *other = other.without(target);
+    }
+
+    /// The men of a side that attack a square, with the given squares occupied (FIDE 3.1.2): pinned men too (3.1.3),
+    /// and also where a man of their own stands on the square, which they then defend.
+    #[must_use]
+    #[inline]
+    pub fn attackers_with(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
+        let queens = self.role(Role::Queen);
+        let leapers = attacks::knight(square) & self.role(Role::Knight)
+            | attacks::king(square) & self.role(Role::King)
+            | attacks::pawn(!color, square) & self.role(Role::Pawn);
+        let straight = attacks::rook(square, occupied) & (self.role(Role::Rook) | queens);
+        let diagonal = attacks::bishop(square, occupied) & (self.role(Role::Bishop) | queens);
+        (leapers | straight | diagonal) & self.side(color) & occupied
+    }
+
+    /// The men of a side that attack a square on the board as it stands.
+    #[must_use]
+    pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
+        self.attackers_with(square, color, self.occupied())
+    }
+
+    /// All men with their squares, from a1 to h8.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+}
+
+impl Default for Board {
+    fn default() -> Board {
+        Board::EMPTY
+    }
+}
+
+/// The board as White sees it, one line a rank: the FEN letter of each man, a dot for an empty square.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..8).rev() {
+            for file in 0..8 {
+                let piece = self.piece_at(Square::new(file, rank));
+                write!(f, "{}", piece.map_or('.', Piece::letter))?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}

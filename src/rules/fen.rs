@@ -1,0 +1,261 @@
+//! Forsyth-Edwards notation: a setup as one line of text.
+//!
+//! Reading is lenient where the meaning is clear: any white space between the fields, missing counters, missing
+//! castling and en passant fields, castling letters in any order, and the rook files A and H in place of Q and K.
+//! Counters out of range are read as the nearest that is in it, with a note. Everything that is wrong is reported at
+//! once.
+
+use super::castling::{Castling, CastlingRights, Wing};
+use super::problem::{Problem, ProblemCode};
+use super::{Position, Setup};
+use crate::board::{Board, Color, Piece, Square};
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+/// The initial position (FIDE 2.3).
+pub const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The longest text that is read at all; no FEN needs more.
+const MAX_LENGTH: usize = 1_000;
+
+/// Why a FEN cannot be used: all that is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FenError {
+    /// At least one problem, the worst first.
+    pub problems: Vec<Problem>,
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.problems.iter().enumerate() {
+            if index > 0 {
+                f.write_char(' ')?;
+            }
+            fmt::Display::fmt(problem, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for FenError {}
+
+impl Setup {
+    /// Reads a FEN as far as it can be read. The problems are those of the text alone; where there are some that make
+    /// the setup unplayable, there is none to return.
+    ///
+    /// ```
+    /// use regelbrett::rules::Setup;
+    /// let (setup, problems) = Setup::read("4k3/8/8/8/8/8/8/4K2R w HQ e9");
+    /// assert!(setup.is_none());
+    /// assert_eq!(problems[0].code.name(), "en-passant-syntax");
+    /// ```
+    #[must_use]
+    pub fn read(fen: &str) -> (Option<Setup>, Vec<Problem>) {
+        let mut problems = Vec::new();
+        if fen.len() > MAX_LENGTH {
+            let message = format!("The text has {} bytes; a FEN has fewer than {MAX_LENGTH}.", fen.len());
+            return (None, vec![Problem::new(ProblemCode::BoardSyntax, [], message)]);
+        }
+        let mut fields = fen.split_whitespace();
+        let mut problem = |code, message| problems.push(Problem::new(code, [], message));
+        let board = read_board(fields.next().unwrap_or_default()).unwrap_or_else(|message| {
+            problem(ProblemCode::BoardSyntax, message);
+            Board::EMPTY
+        });
+        let turn = match fields.next() {
+            Some("w" | "W") => Color::White,
+            Some("b" | "B") => Color::Black,
+            other => {
+                let found = other.map_or("nothing".into(), quoted);
+                problem(ProblemCode::TurnSyntax, format!("The side to move is w or b, after the men; found {found}."));
+                Color::White
+            }
+        };
+        let castling = read_castling(fields.next().unwrap_or("-"), &mut problem);
+        let en_passant = match fields.next().unwrap_or("-") {
+            "-" => None,
+            name => Square::from_str(name)
+                .inspect_err(|_| {
+                    problem(
+                        ProblemCode::EnPassantSyntax,
+                        format!("The en passant field is a square such as e3, or -; found {}.", quoted(name)),
+                    );
+                })
+                .ok(),
+        };
+        let halfmoves = read_counter(fields.next(), "half-move clock", 0, &mut problem);
+        let fullmove = read_counter(fields.next(), "move number", 1, &mut problem);
+        if let Some(rest) = fields.next() {
+            problem(
+                ProblemCode::CounterSyntax,
+                format!("A FEN ends with the move number; found {} after it.", quoted(rest)),
+            );
+        }
+        let setup = Setup { board, turn, castling, en_passant, halfmoves, fullmove };
+        (!Setup::is_unplayable(&problems)).then_some(setup).map_or((None, problems.clone()), |s| (Some(s), problems))
+    }
+}
+
+/// At most twenty characters of a text, in quotation marks.
+fn quoted(text: &str) -> String {
+    let short: String = text.chars().take(20).collect();
+    if short.len() < text.len() { format!("\"{short}...\"") } else { format!("\"{short}\"") }
+}
+
+fn read_board(text: &str) -> Result<Board, String> {
+    const HELP: &str = "write 8 ranks from rank 8 to rank 1 with / between them, men as KQRBNP or kqrbnp, \
+                        and digits for empty squares";
+    if text.is_empty() {
+        return Err(format!("There are no men: {HELP}."));
+    }
+    let ranks = text.split('/').count();
+    if ranks != 8 {
+        return Err(format!("There are {ranks} ranks in {}: {HELP}.", quoted(text)));
+    }
+    let mut board = Board::EMPTY;
+    for (index, line) in text.split('/').enumerate() {
+        let rank = 7 - index as u8;
+        let mut file = 0u32;
+        for letter in line.chars() {
+            if let Some(piece) = Piece::from_letter(letter) {
+                if file < 8 {
+                    board.put(Square::new(file as u8, rank), piece);
+                }
+                file += 1;
+            } else if let Some(empty @ 1..=8) = letter.to_digit(10) {
+                file += empty;
+            } else {
+                return Err(format!("\"{letter}\" in rank {} means nothing: {HELP}.", rank + 1));
+            }
+        }
+        if file != 8 {
+            return Err(format!("Rank {} has {file} squares instead of 8 ({}): {HELP}.", rank + 1, quoted(line)));
+        }
+    }
+    Ok(board)
+}
+
+fn read_castling(text: &str, problem: &mut impl FnMut(ProblemCode, String)) -> CastlingRights {
+    let mut rights = CastlingRights::NONE;
+    if text == "-" {
+        return rights;
+    }
+    for letter in text.chars() {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let wing = match letter.to_ascii_uppercase() {
+            'K' | 'H' => Wing::Short,
+            'Q' | 'A' => Wing::Long,
+            'B'..='G' => {
+                problem(
+                    ProblemCode::CastlingRightImpossible,
+                    format!("The castling right {letter} names a rook that does not start in a corner: leave it out."),
+                );
+                continue;
+            }
+            _ => {
+                problem(
+                    ProblemCode::CastlingSyntax,
+                    format!("The castling rights are letters of KQkq, or -; found {}.", quoted(text)),
+                );
+                break;
+            }
+        };
+        rights.insert(Castling { color, wing });
+    }
+    rights
+}
+
+fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut impl FnMut(ProblemCode, String)) -> u16 {
+    let Some(text) = text else { return least };
+    if text == "-" {
+        return least;
+    }
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        problem(ProblemCode::CounterSyntax, format!("The {name} is a whole number; found {}.", quoted(text)));
+        return least;
+    }
+    let number = text.parse::<u64>().unwrap_or(u64::MAX);
+    let clamped = number.clamp(least.into(), Setup::MAX_COUNTER.into()) as u16;
+    if number != u64::from(clamped) {
+        problem(
+            ProblemCode::CounterClamped,
+            format!(
+                "The {name} {} is read as {clamped}: write a number from {least} to {}.",
+                quoted(text),
+                Setup::MAX_COUNTER
+            ),
+        );
+    }
+    clamped
+}
+
+/// The setup as a FEN, with everything it says, sensible or not.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..8).rev() {
+            let mut empty = 0;
+            for file in 0..8 {
+                match self.board.piece_at(Square::new(file, rank)) {
+                    Some(piece) => {
+                        if empty > 0 {
+                            write!(f, "{empty}")?;
+                        }
+                        empty = 0;
+                        f.write_char(piece.letter())?;
+                    }
+                    None => empty += 1,
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            if rank > 0 {
+                f.write_char('/')?;
+            }
+        }
+        let turn = match self.turn {
+            Color::White => 'w',
+            Color::Black => 'b',
+        };
+        write!(f, " {turn} {} ", self.castling)?;
+        match self.en_passant {
+            Some(square) => write!(f, "{square}")?,
+            None => f.write_char('-')?,
+        }
+        write!(f, " {} {}", self.halfmoves, self.fullmove)
+    }
+}
+
+impl Position {
+    /// Reads a FEN that one can play on from.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text or the setup, if any of it makes it unplayable. Rights and en passant
+    /// squares that mean nothing are dropped without an error; [`Position::from_setup`] reports them.
+    pub fn from_fen(fen: &str) -> Result<Position, FenError> {
+        Position::from_fen_with_notes(fen).map(|(position, _)| position)
+    }
+
+    /// Reads a FEN and says what is odd about it.
+    ///
+    /// # Errors
+    /// As [`Position::from_fen`].
+    pub fn from_fen_with_notes(fen: &str) -> Result<(Position, Vec<Problem>), FenError> {
+        let (setup, mut problems) = Setup::read(fen);
+        let Some(setup) = setup else {
+            return Err(FenError { problems });
+        };
+        match Position::from_setup(setup) {
+            Ok((position, notes)) => {
+                problems.extend(notes);
+                Ok((position, problems))
+            }
+            Err(error) => {
+                let mut all = error.problems;
+                all.append(&mut problems);
+                all.sort_by_key(Problem::severity);
+                Err(FenError { problems: all })
+            }
+        }
+    }
+}

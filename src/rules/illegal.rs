@@ -1,0 +1,368 @@
+//! Why not? Every reason why a try is no legal move, with squares and article.
+//!
+//! The answer is worked out from the Laws one by one and not from the list of legal moves: first whose man it is and
+//! where it goes, then whether such a man moves like that (FIDE 3.1 to 3.8), then whether the own king would be
+//! attacked on the board after the move (3.9.2). Tests hold the two against each other: a try is called legal here
+//! exactly when it is in the list.
+//!
+//! A later group of reasons is only looked at when the earlier ones raise no objection, since what a bishop that
+//! moves like a knight would leave open teaches nothing. Inside a group all reasons are given.
+
+use super::castling::{Castling, conditions};
+use super::reason::{Cause, Part, Reason, ReasonCode, movement_article};
+use super::{Game, Move, Position, san};
+use crate::board::{Bitboard, Color, Piece, Role, Square, attacks};
+
+/// The answer to a try.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is a legal move.
+    Legal {
+        /// The move.
+        mv: Move,
+        /// Its name in English short notation.
+        san: String,
+    },
+    /// It is legal once the new piece is named (FIDE 3.7.3.3).
+    NeedsPromotion {
+        /// What the pawn may become.
+        choices: Vec<Role>,
+    },
+    /// It is not legal (FIDE 3.10.2).
+    Illegal {
+        /// At least one reason, the most basic first.
+        reasons: Vec<Reason>,
+    },
+}
+
+impl Verdict {
+    /// The reasons; empty if the try is legal or only lacks the new piece.
+    #[must_use]
+    pub fn reasons(&self) -> &[Reason] {
+        match self {
+            Verdict::Illegal { reasons } => reasons,
+            _ => &[],
+        }
+    }
+}
+
+impl Position {
+    /// Whether a try is legal, and if not, every reason why.
+    ///
+    /// A promotion role on a move that is no promotion is a reason of its own; a promotion without a role is
+    /// [`Verdict::NeedsPromotion`]. Nothing is known of the moves before: see [`Game::explain`].
+    ///
+    /// ```
+    /// use regelbrett::rules::{Position, Verdict};
+    /// let position = Position::from_fen("4k3/8/b7/8/8/8/8/4K2R w K - 0 1").unwrap();
+    /// let verdict = position.explain("e1".parse().unwrap(), "g1".parse().unwrap(), None);
+    /// assert_eq!(verdict.reasons()[0].code.name(), "castling-through-attack");
+    /// assert_eq!(verdict.reasons()[0].article, "3.8.2.2");
+    /// ```
+    #[must_use]
+    pub fn explain(&self, from: Square, to: Square, promotion: Option<Role>) -> Verdict {
+        explain(self, None, from, to, promotion)
+    }
+}
+
+/// As [`Position::explain`]; the game, if it is known, tells what became of rights and double steps.
+pub(super) fn explain(
+    position: &Position,
+    game: Option<&Game>,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> Verdict {
+    let mut reasons = Vec::new();
+    if !position.has_legal_move() {
+        reasons.push(game_over(position));
+    }
+    let turn = position.turn();
+    let man = position.board().piece_at(from);
+    let Some(role) = man.filter(|man| man.color == turn).map(|man| man.role) else {
+        let code = if man.is_none() { ReasonCode::NoPiece } else { ReasonCode::NotYourPiece };
+        reasons.push(Reason::new(code).with(Part::From, from));
+        return Verdict::Illegal { reasons };
+    };
+    let attempt = Try { position, game, role, from, to };
+    let found = reasons.len();
+    attempt.target(&mut reasons);
+    attempt.movement(&mut reasons);
+    let promotes = role == Role::Pawn && to.rank() == turn.last_rank();
+    let allowed = promotion.is_none_or(|role| promotes && Role::PROMOTIONS.contains(&role));
+    if reasons.len() == found {
+        attempt.king_safety(&mut reasons);
+    }
+    if !allowed {
+        reasons.push(Reason::new(ReasonCode::PromotionNotAllowed).with(Part::Target, to));
+    }
+    if !reasons.is_empty() {
+        reasons.sort_by_key(|reason| reason.code);
+        return Verdict::Illegal { reasons };
+    }
+    if promotes && promotion.is_none() {
+        return Verdict::NeedsPromotion { choices: Role::PROMOTIONS.to_vec() };
+    }
+    let mv = Move { from, to, promotion };
+    Verdict::Legal { mv, san: san::write(position, mv, san::Letters::English) }
+}
+
+fn game_over(position: &Position) -> Reason {
+    let king = position.king(position.turn());
+    let checkers = position.checkers();
+    let reason = Reason::new(ReasonCode::GameOver).with(Part::King, king).with(Part::Attackers, checkers);
+    if checkers.any() {
+        reason.because(Cause::Checkmate)
+    } else {
+        Reason { article: "5.2.1", ..reason.because(Cause::Stalemate) }
+    }
+}
+
+/// A man of the side to move that is to go from one square to another.
+struct Try<'a> {
+    position: &'a Position,
+    game: Option<&'a Game>,
+    role: Role,
+    from: Square,
+    to: Square,
+}
+
+impl Try<'_> {
+    fn us(&self) -> Color {
+        self.position.turn()
+    }
+
+    fn on_target(&self) -> Option<Piece> {
+        self.position.board().piece_at(self.to)
+    }
+
+    fn occupied(&self) -> Bitboard {
+        self.position.board().occupied()
+    }
+
+    fn reason(&self, code: ReasonCode) -> Reason {
+        Reason::new(code).with(Part::From, self.from).with(Part::Target, self.to)
+    }
+
+    /// What stands on the target (FIDE 1.4.1, 3.1).
+    fn target(&self, reasons: &mut Vec<Reason>) {
+        if self.from == self.to {
+            reasons.push(Reason::new(ReasonCode::SameSquare).with(Part::From, self.from));
+        } else if let Some(Piece { color, role }) = self.on_target() {
+            if color == self.us() {
+                reasons.push(self.reason(ReasonCode::OwnPieceOnTarget).with(Part::Blockers, self.to));
+            } else if role == Role::King {
+                reasons.push(self.reason(ReasonCode::CapturesKing).with(Part::King, self.to));
+            }
+        }
+    }
+
+    /// Whether such a man moves like that (FIDE 3.2 to 3.8).
+    fn movement(&self, reasons: &mut Vec<Reason>) {
+        if self.from == self.to {
+            return;
+        }
+        match self.role {
+            Role::Pawn => self.pawn(reasons),
+            Role::King => self.king(reasons),
+            role => {
+                if attacks::of(role, self.us(), self.from, Bitboard::EMPTY).contains(self.to) {
+                    let way = attacks::between(self.from, self.to);
+                    let blockers = if role == Role::Knight { Bitboard::EMPTY } else { way & self.occupied() };
+                    if blockers.any() {
+                        reasons.push(
+                            self.reason(ReasonCode::PathBlocked).with(Part::Blockers, blockers).with(Part::Line, way),
+                        );
+                    }
+                } else {
+                    reasons.push(self.not_piece_movement());
+                }
+            }
+        }
+    }
+
+    fn not_piece_movement(&self) -> Reason {
+        Reason { article: movement_article(self.role), ..self.reason(ReasonCode::NotPieceMovement) }
+    }
+
+    /// How many files aside and how many ranks forward the try goes, as the side to move sees it.
+    fn direction(&self) -> (u8, i8) {
+        let ranks = self.to.rank() as i8 - self.from.rank() as i8;
+        (self.from.file().abs_diff(self.to.file()), ranks * self.us().direction())
+    }
+
+    fn pawn(&self, reasons: &mut Vec<Reason>) {
+        match self.direction() {
+            (0, ..=-1) | (1, -1) => reasons.push(self.reason(ReasonCode::PawnBackwards)),
+            (0, 1) => {
+                if self.captures() {
+                    reasons.push(self.reason(ReasonCode::PawnCapturesStraight).with(Part::Blockers, self.to));
+                } else if self.on_target().is_some() {
+                    reasons.push(self.reason(ReasonCode::PawnBlocked).with(Part::Blockers, self.to));
+                }
+            }
+            (0, 2) => {
+                if self.from.rank() != self.us().pawn_rank() {
+                    reasons.push(self.reason(ReasonCode::PawnDoubleStepNotFirstMove));
+                }
+                let way = attacks::between(self.from, self.to) | self.to.into();
+                let blockers = way & self.occupied();
+                if blockers.any() {
+                    reasons.push(
+                        self.reason(ReasonCode::PawnDoubleStepBlocked)
+                            .with(Part::Blockers, blockers)
+                            .with(Part::Line, way),
+                    );
+                }
+                if self.captures() {
+                    reasons.push(self.reason(ReasonCode::PawnCapturesStraight).with(Part::Blockers, self.to));
+                }
+            }
+            (1, 1) if self.on_target().is_none() => self.pawn_to_empty_diagonal(reasons),
+            (1, 1) => {}
+            _ => reasons.push(self.not_piece_movement()),
+        }
+    }
+
+    fn captures(&self) -> bool {
+        self.on_target().is_some_and(|man| man.color != self.us())
+    }
+
+    /// A pawn's step to an empty square diagonally forward: en passant, or nothing.
+    fn pawn_to_empty_diagonal(&self, reasons: &mut Vec<Reason>) {
+        if self.position.en_passant() == Some(self.to) {
+            return;
+        }
+        let beside = Square::new(self.to.file(), self.from.rank());
+        let pawn = Piece { color: !self.us(), role: Role::Pawn };
+        let on_fifth = self.from.rank() == self.us().en_passant_rank();
+        if !(on_fifth && self.position.board().piece_at(beside) == Some(pawn)) {
+            reasons.push(self.reason(ReasonCode::PawnCapturesNothing));
+            return;
+        }
+        let reason = |code| self.reason(code).with(Part::Pawn, beside);
+        reasons.push(match self.game.map_or(Arrival::Unknown, |game| game.arrival(beside)) {
+            Arrival::DoubleStep { ply } => Reason { ply: Some(ply), ..reason(ReasonCode::EnPassantExpired) },
+            Arrival::Otherwise { ply } => {
+                Reason { ply: Some(ply), ..reason(ReasonCode::EnPassantNotDoubleStep).because(Cause::SingleStep) }
+            }
+            Arrival::Unknown => reason(ReasonCode::EnPassantNotDoubleStep).because(Cause::Unknown),
+        });
+    }
+
+    fn king(&self, reasons: &mut Vec<Reason>) {
+        if attacks::king(self.from).contains(self.to) {
+            return;
+        }
+        if let Some(castling) = Castling::of_king_step(self.from, self.to).filter(|way| way.color == self.us()) {
+            self.castling(castling, reasons);
+        } else if self.castles_up_the_file() {
+            let rooks = attacks::line(self.from, self.to) & self.position.board().pieces(self.us(), Role::Rook);
+            reasons.push(self.reason(ReasonCode::CastlingNotFirstRank).with(Part::Rook, rooks));
+        } else {
+            reasons.push(self.not_piece_movement());
+        }
+    }
+
+    /// The old joke: two squares up the e-file towards a rook on it.
+    fn castles_up_the_file(&self) -> bool {
+        let home = Castling::ALL.into_iter().any(|way| way.color == self.us() && way.king_from() == self.from);
+        let rooks = self.position.board().pieces(self.us(), Role::Rook);
+        home && self.direction() == (0, 2) && (attacks::line(self.from, self.to) & rooks).any()
+    }
+
+    fn castling(&self, castling: Castling, reasons: &mut Vec<Reason>) {
+        let mut unmet: Vec<Reason> = conditions(castling, self.position, self.game)
+            .into_iter()
+            .filter_map(|condition| (!condition.met).then_some(condition.reason))
+            .collect();
+        // One fact, one reason: either the game shows how the right was lost, or the empty corner does.
+        let lost = unmet.iter().find(|reason| reason.code == ReasonCode::CastlingRightLost);
+        if let Some(known) = lost.map(|reason| reason.cause != Some(Cause::Unknown)) {
+            let no_rook = unmet.iter().any(|reason| reason.code == ReasonCode::CastlingNoRook);
+            unmet.retain(|reason| match reason.code {
+                ReasonCode::CastlingNoRook => !known,
+                ReasonCode::CastlingRightLost => known || !no_rook,
+                _ => true,
+            });
+        }
+        reasons.append(&mut unmet);
+    }
+
+    /// Whether the own king would be attacked on the board after the move (FIDE 3.9.2).
+    fn king_safety(&self, reasons: &mut Vec<Reason>) {
+        if self.role != Role::King {
+            self.other_man_safety(reasons);
+        } else if Castling::of_king_step(self.from, self.to).is_none() {
+            self.king_step_safety(reasons);
+        }
+    }
+
+    fn king_step_safety(&self, reasons: &mut Vec<Reason>) {
+        let board = self.position.board();
+        let kings = board.role(Role::King);
+        let left = self.occupied().without(self.from.into());
+        let attackers = board.attackers_with(self.to, !self.us(), left);
+        let others = attackers.without(kings);
+        if (attackers & kings).any() {
+            reasons.push(self.reason(ReasonCode::KingsAdjacent).with(Part::King, attackers & kings));
+        }
+        if self.captures() {
+            if attackers.any() {
+                reasons.push(self.reason(ReasonCode::KingCapturesProtected).with(Part::Attackers, attackers));
+            }
+            return;
+        }
+        let through = others.without(board.attackers(self.to, !self.us()));
+        if others.without(through).any() {
+            reasons.push(self.reason(ReasonCode::KingIntoAttack).with(Part::Attackers, others.without(through)));
+        }
+        for attacker in through {
+            reasons.push(
+                self.reason(ReasonCode::KingStaysInLine)
+                    .with(Part::Attackers, attacker)
+                    .with(Part::Line, attacks::between(attacker, self.to)),
+            );
+        }
+    }
+
+    fn other_man_safety(&self, reasons: &mut Vec<Reason>) {
+        let king = self.position.king(self.us());
+        let before = self.position.checkers();
+        let en_passant = self.role == Role::Pawn && self.position.en_passant() == Some(self.to);
+        let mut moved = *self.position.board();
+        moved.shift(self.us(), self.role, self.from, self.to);
+        let after = if en_passant { self.position.board_after_en_passant(self.from, self.to) } else { moved };
+        let attackers = after.attackers(king, !self.us());
+
+        let unanswered = attackers & before;
+        if unanswered.any() {
+            let code = if before.several() { ReasonCode::DoubleCheck } else { ReasonCode::CheckNotAnswered };
+            let line: Bitboard = before.into_iter().flat_map(|checker| attacks::between(king, checker)).collect();
+            reasons.push(self.reason(code).with(Part::Attackers, before).with(Part::King, king).with(Part::Line, line));
+        }
+        let exposed = attackers.without(before);
+        // Without the captured pawn's square being emptied: what the man's own leaving alone opens.
+        let pinners = exposed & moved.attackers(king, !self.us());
+        for (code, part, men) in [
+            (ReasonCode::Pinned, Part::Pinner, pinners),
+            (ReasonCode::EnPassantExposesKing, Part::Attackers, exposed.without(pinners)),
+        ] {
+            if men.any() {
+                let line: Bitboard = men.into_iter().flat_map(|man| attacks::between(king, man)).collect();
+                let reason = self.reason(code).with(part, men).with(Part::King, king).with(Part::Line, line);
+                reasons.push(if code == ReasonCode::Pinned { reason.with(Part::Pinned, self.from) } else { reason });
+            }
+        }
+    }
+}
+
+/// How a pawn came to its square.
+pub(super) enum Arrival {
+    /// By a double step at that ply of the game.
+    DoubleStep { ply: usize },
+    /// By another move at that ply.
+    Otherwise { ply: usize },
+    /// It stood there when the game as known began.
+    Unknown,
+}

@@ -1,0 +1,29 @@
+//! The rules of chess (FIDE Laws of Chess in force since 1 January 2023), in the order in which a question passes them:
+//! what a FEN says, whether one can play on from it, which moves are legal, why another is not, what a game of such
+//! moves amounts to.
+
+pub mod articles;
+mod castling;
+mod checks;
+mod fen;
+mod game;
+mod illegal;
+mod movegen;
+mod moves;
+mod outcome;
+mod position;
+mod problem;
+mod reason;
+pub mod san;
+mod setup;
+
+pub use castling::{Castling, CastlingRights, Condition, Wing};
+pub use fen::{FenError, INITIAL};
+pub use game::{Game, GameError, MAX_PLIES, RuleSet};
+pub use illegal::Verdict;
+pub use moves::Move;
+pub use outcome::{By, Outcome};
+pub use position::Position;
+pub use problem::{Problem, ProblemCode, Severity};
+pub use reason::{Cause, Part, Reason, ReasonCode};
+pub use setup::Setup;

@@ -1,0 +1,260 @@
+//! Standard algebraic notation (FIDE Appendix C): moves as people write them.
+
+use super::castling::{Castling, Wing};
+use super::{Move, Position};
+use crate::board::{Bitboard, Color, Role, Square};
+use core::fmt;
+
+/// With which letters men are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// K Q R B N.
+    English,
+    /// K D T L S.
+    German,
+    /// The figures of Unicode, white or black by the side to move; both are read.
+    Figurine,
+}
+
+impl Letters {
+    /// The letter of a man; none for the pawn.
+    #[must_use]
+    pub const fn letter(self, role: Role, color: Color) -> Option<char> {
+        let index = match role {
+            Role::Pawn => return None,
+            Role::Knight => 0,
+            Role::Bishop => 1,
+            Role::Rook => 2,
+            Role::Queen => 3,
+            Role::King => 4,
+        };
+        Some(match (self, color) {
+            (Letters::English, _) => ['N', 'B', 'R', 'Q', 'K'][index],
+            (Letters::German, _) => ['S', 'L', 'T', 'D', 'K'][index],
+            (Letters::Figurine, Color::White) => ['♘', '♗', '♖', '♕', '♔'][index],
+            (Letters::Figurine, Color::Black) => ['♞', '♝', '♜', '♛', '♚'][index],
+        })
+    }
+
+    fn role(self, letter: char) -> Option<Role> {
+        Role::ALL.into_iter().find(|&role| Color::ALL.into_iter().any(|color| self.letter(role, color) == Some(letter)))
+    }
+}
+
+/// Why a text is not a move here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SanError {
+    /// It does not read as a move at all.
+    Syntax,
+    /// It reads as a move, but no man can make it legally. The tries are those that the text may mean: for each, the
+    /// position can say why not.
+    Illegal {
+        /// What was read, as far as squares are clear.
+        tries: Vec<Move>,
+    },
+    /// More than one legal move fits.
+    Ambiguous {
+        /// All that fit.
+        candidates: Vec<Move>,
+    },
+    /// The new piece of a promotion is missing.
+    PromotionMissing {
+        /// The move without it.
+        mv: Move,
+    },
+}
+
+impl fmt::Display for SanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SanError::Syntax => f.write_str("this does not read as a move: write it like Nf3, exd6, O-O or e8=Q"),
+            SanError::Illegal { .. } => f.write_str("no man can legally move like this here"),
+            SanError::Ambiguous { candidates } => {
+                f.write_str("more than one man can move like this: add its file or rank (")?;
+                for (index, mv) in candidates.iter().enumerate() {
+                    write!(f, "{}{mv}", if index > 0 { ", " } else { "" })?;
+                }
+                f.write_str(")")
+            }
+            SanError::PromotionMissing { mv } => {
+                write!(f, "the new piece is missing: write {0}=Q, {0}=R, {0}=B or {0}=N", mv.to)
+            }
+        }
+    }
+}
+
+impl core::error::Error for SanError {}
+
+/// The name of a legal move, with `+` for check and `#` for mate. A letter or digit of origin is added only where
+/// another man of the kind can legally make the move, the file before the rank before both.
+///
+/// ```
+/// use regelbrett::rules::{san, Position};
+/// let position = Position::from_fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap();
+/// let mv = "b1d2".parse().unwrap();
+/// assert_eq!(san::write(&position, mv, san::Letters::English), "Nbd2");
+/// assert_eq!(san::write(&position, mv, san::Letters::German), "Sbd2");
+/// ```
+#[must_use]
+pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
+    let mut text = String::with_capacity(8);
+    let color = position.turn();
+    let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
+    let castling = Castling::of_king_step(mv.from, mv.to).filter(|_| role == Role::King);
+    if let Some(castling) = castling {
+        text.push_str(match castling.wing {
+            Wing::Short => "O-O",
+            Wing::Long => "O-O-O",
+        });
+    } else {
+        let captures =
+            position.board().occupied().contains(mv.to) || role == Role::Pawn && mv.from.file() != mv.to.file();
+        let name = mv.from.to_string();
+        match letters.letter(role, color) {
+            Some(letter) => {
+                text.push(letter);
+                text.push_str(origin(position, mv, role, &name));
+            }
+            None if captures => text.push_str(&name[..1]),
+            None => {}
+        }
+        if captures {
+            text.push('x');
+        }
+        text.push_str(&mv.to.to_string());
+        if let Some(letter) = mv.promotion.and_then(|role| letters.letter(role, color)) {
+            text.push('=');
+            text.push(letter);
+        }
+    }
+    let next = position.play(mv);
+    if next.checkers().any() {
+        text.push(if next.has_legal_move() { '+' } else { '#' });
+    }
+    text
+}
+
+/// The part of the origin's name that tells the move from those of other men of the kind.
+fn origin<'a>(position: &Position, mv: Move, role: Role, name: &'a str) -> &'a str {
+    let mut others = Bitboard::EMPTY;
+    position.each_legal(&mut |mover, other| {
+        if mover == role && other.to == mv.to && other.from != mv.from {
+            others.insert(other.from);
+        }
+    });
+    if others.is_empty() {
+        ""
+    } else if (others & Bitboard::file(mv.from.file())).is_empty() {
+        &name[..1]
+    } else if (others & Bitboard::rank(mv.from.rank())).is_empty() {
+        &name[1..]
+    } else {
+        name
+    }
+}
+
+/// What a text of a move says.
+struct Read {
+    role: Role,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+    promotion: Option<Role>,
+}
+
+/// Reads a move: `Nf3`, `exd6`, `exd6 e.p.`, `e8=Q`, `e8Q`, `O-O` or `0-0`, with or without `x`, `+`, `#`, `!`, `?`.
+/// Castling is read in both spellings whatever the letters.
+///
+/// # Errors
+/// See [`SanError`]. A text that names more than one legal move is refused, not guessed at.
+///
+/// ```
+/// use regelbrett::rules::{san, Position};
+/// let position = Position::initial();
+/// assert_eq!(san::read(&position, "Sf3", san::Letters::German).unwrap().to_string(), "g1f3");
+/// assert!(san::read(&position, "Sf3", san::Letters::English).is_err());
+/// ```
+pub fn read(position: &Position, text: &str, letters: Letters) -> Result<Move, SanError> {
+    if text.len() > 64 {
+        return Err(SanError::Syntax);
+    }
+    let text = text.trim();
+    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
+    let wing = match text {
+        "O-O" | "0-0" => Some(Wing::Short),
+        "O-O-O" | "0-0-0" => Some(Wing::Long),
+        _ => None,
+    };
+    if let Some(wing) = wing {
+        let castling = Castling { color: position.turn(), wing };
+        let mv = Move::new(castling.king_from(), castling.king_to());
+        // From the home square, only a king that castles moves two squares along the rank.
+        let king = position.king(position.turn()) == castling.king_from();
+        return if king && position.is_legal(mv) { Ok(mv) } else { Err(SanError::Illegal { tries: vec![mv] }) };
+    }
+    let read = parse(text, letters).ok_or(SanError::Syntax)?;
+    let fits = |from: Square| {
+        read.file.is_none_or(|file| file == from.file()) && read.rank.is_none_or(|rank| rank == from.rank())
+    };
+    let mut candidates = Vec::new();
+    position.each_legal(&mut |role, mv| {
+        let castles = role == Role::King && Castling::of_king_step(mv.from, mv.to).is_some();
+        if role == read.role && mv.to == read.to && fits(mv.from) && !castles {
+            candidates.push(mv);
+        }
+    });
+    let promotes = candidates.first().is_some_and(|mv| mv.promotion.is_some());
+    if promotes && read.promotion.is_none() {
+        let mv = Move { promotion: None, ..candidates[0] };
+        return Err(SanError::PromotionMissing { mv });
+    }
+    candidates.retain(|mv| mv.promotion == read.promotion);
+    match candidates[..] {
+        [mv] => Ok(mv),
+        [] => {
+            let men = position.board().pieces(position.turn(), read.role);
+            let tries = men
+                .into_iter()
+                .filter(|&from| fits(from))
+                .map(|from| Move { from, to: read.to, promotion: read.promotion })
+                .collect();
+            Err(SanError::Illegal { tries })
+        }
+        _ => Err(SanError::Ambiguous { candidates }),
+    }
+}
+
+/// Takes a text apart from its end: promotion, target, `x`, origin, letter.
+fn parse(text: &str, letters: Letters) -> Option<Read> {
+    let mut rest: Vec<char> = text.chars().collect();
+    let promotion = match letters.role(*rest.last()?) {
+        Some(role) => {
+            rest.pop();
+            if rest.last() == Some(&'=') {
+                rest.pop();
+            }
+            Some(role)
+        }
+        None => None,
+    };
+    let mut digit = || rest.pop_if(|c| matches!(c, '1'..='8')).map(|c| c as u8 - b'1');
+    let to_rank = digit()?;
+    let to_file = rest.pop_if(|c| matches!(c, 'a'..='h'))? as u8 - b'a';
+    rest.pop_if(|c| matches!(c, 'x' | ':' | '-'));
+    let rank = rest.pop_if(|c| matches!(c, '1'..='8')).map(|c| c as u8 - b'1');
+    let file = rest.pop_if(|c| matches!(c, 'a'..='h')).map(|c| c as u8 - b'a');
+    let role = match rest.pop() {
+        None => Role::Pawn,
+        Some(letter) => letters.role(letter)?,
+    };
+    // Only pawns are promoted, and a pawn's capture names its file.
+    (rest.is_empty() && (promotion.is_none() || role == Role::Pawn)).then_some(Read {
+        role,
+        file,
+        rank,
+        to: Square::new(to_file, to_rank),
+        promotion,
+    })
+}

@@ -1,0 +1,240 @@
+//! A setup: all that a FEN can say, playable or not, and everything that is wrong with it.
+
+use super::castling::{Castling, CastlingRights};
+use super::checks::unexplained_checks;
+use super::problem::{Problem, ProblemCode, Severity};
+use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
+
+/// A placement of men with the rest that a FEN says. Nothing about it is checked: [`Setup::problems`] tells what is
+/// wrong, and [`Position`](super::Position) is what one can play on from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Which man stands where.
+    pub board: Board,
+    /// Who is to move.
+    pub turn: Color,
+    /// Which rights to castle are claimed.
+    pub castling: CastlingRights,
+    /// The square that a pawn has just passed over in a double step.
+    pub en_passant: Option<Square>,
+    /// Half-moves since the last capture or pawn move, 0 to [`Setup::MAX_COUNTER`].
+    pub halfmoves: u16,
+    /// The number of the move about to be made, 1 to [`Setup::MAX_COUNTER`].
+    pub fullmove: u16,
+}
+
+impl Setup {
+    /// Counters stop here; no game of chess comes near.
+    pub const MAX_COUNTER: u16 = 9_999;
+
+    /// Where the pawn of an en passant square stands and where it came from, if the square is on the right rank for
+    /// the side to move.
+    fn double_step(&self) -> Option<(Square, Square)> {
+        let mover = !self.turn;
+        let square = self.en_passant?;
+        let rank = square.rank() as i8 - mover.direction();
+        (rank == mover.pawn_rank() as i8)
+            .then(|| Some((square.offset(0, mover.direction())?, square.offset(0, -mover.direction())?)))?
+    }
+
+    /// Whether a double step on the move before explains the en passant square: the pawn in front of it, the square
+    /// and the one behind it empty, and no check that this move could not have given.
+    pub(super) fn en_passant_is_possible(&self) -> bool {
+        let Some((pawn, origin)) = self.double_step() else {
+            return false;
+        };
+        let target = pawn.offset(0, -(!self.turn).direction());
+        let empty = Bitboard::of(origin) | target.map_or(Bitboard::EMPTY, Bitboard::of);
+        self.board.piece_at(pawn) == Some(Piece { color: !self.turn, role: Role::Pawn })
+            && (self.board.occupied() & empty).is_empty()
+            && unexplained_checks(&self.board, self.turn, Some((origin, pawn))).is_empty()
+    }
+
+    /// Everything that is wrong, the worst first; empty for a setup that a game may have led to as far as this looks:
+    /// it does not prove that one has.
+    ///
+    /// ```
+    /// use regelbrett::rules::{Position, Setup};
+    /// let mut setup = Position::initial().setup();
+    /// setup.board.take("e8".parse().unwrap());
+    /// let codes: Vec<_> = setup.problems().iter().map(|problem| problem.code.name()).collect();
+    /// assert_eq!(codes, ["missing-king", "castling-right-impossible"]);
+    /// ```
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        self.kings(&mut problems);
+        self.pawns(&mut problems);
+        self.check(&mut problems);
+        self.men(&mut problems);
+        self.rights(&mut problems);
+        self.counters(&mut problems);
+        problems.sort_by_key(Problem::severity);
+        problems
+    }
+
+    fn kings(&self, problems: &mut Vec<Problem>) {
+        for color in Color::ALL {
+            let kings = self.board.pieces(color, Role::King);
+            let letter = Piece { color, role: Role::King }.letter();
+            if kings.is_empty() {
+                problems.push(Problem::new(
+                    ProblemCode::MissingKing,
+                    [],
+                    format!("There is no {color} king: put a {letter} on the board."),
+                ));
+            } else if kings.several() {
+                problems.push(Problem::new(
+                    ProblemCode::TooManyKings,
+                    kings,
+                    format!("There are {} {color} kings, on {kings}: leave one {letter}.", kings.count()),
+                ));
+            }
+        }
+        if let (Some(white), Some(black)) = (self.board.king(Color::White), self.board.king(Color::Black))
+            && crate::board::attacks::king(white).contains(black)
+        {
+            problems.push(Problem::new(
+                ProblemCode::AdjacentKings,
+                [white, black],
+                format!("The kings on {white} and {black} stand side by side: leave a square between them."),
+            ));
+        }
+    }
+
+    fn pawns(&self, problems: &mut Vec<Problem>) {
+        let pawns = self.board.role(Role::Pawn) & Bitboard::BACK_RANKS;
+        if pawns.any() {
+            problems.push(Problem::new(
+                ProblemCode::PawnOnLastRank,
+                pawns,
+                format!("No pawn can stand on the first or the last rank: move or replace the one on {pawns}."),
+            ));
+        }
+    }
+
+    fn check(&self, problems: &mut Vec<Problem>) {
+        if let Some(king) = self.board.king(!self.turn) {
+            // A king beside the king is a problem of its own.
+            let attackers = self.board.attackers(king, self.turn).without(self.board.role(Role::King));
+            if attackers.any() {
+                problems.push(Problem::new(
+                    ProblemCode::OpponentInCheck,
+                    attackers | king.into(),
+                    format!(
+                        "{} is to move, but the {} king on {king} stands in check from {attackers}: \
+                         give the other side the move or take the check away.",
+                        capital(self.turn),
+                        !self.turn
+                    ),
+                ));
+            }
+        }
+        let unexplained = unexplained_checks(&self.board, self.turn, None);
+        if unexplained.any() {
+            problems.push(Problem::new(
+                ProblemCode::ImpossibleCheck,
+                unexplained,
+                format!("No single move can have given this check by the men on {unexplained}."),
+            ));
+        }
+    }
+
+    fn men(&self, problems: &mut Vec<Problem>) {
+        for color in Color::ALL {
+            let count = |set: Bitboard| set.count();
+            let of = |role| self.board.pieces(color, role);
+            let extra = |set: Bitboard, start: u32| count(set).saturating_sub(start);
+            let pawns = count(of(Role::Pawn));
+            let promoted = extra(of(Role::Queen), 1)
+                + extra(of(Role::Rook), 2)
+                + extra(of(Role::Knight), 2)
+                + extra(of(Role::Bishop) & Bitboard::LIGHT, 1)
+                + extra(of(Role::Bishop).without(Bitboard::LIGHT), 1);
+            let men = self.board.side(color);
+            if pawns > 8 {
+                problems.push(Problem::new(
+                    ProblemCode::TooManyMen,
+                    of(Role::Pawn),
+                    format!("{} has {pawns} pawns; a side starts with 8.", capital(color)),
+                ));
+            } else if men.count() > 16 || promoted + pawns > 8 {
+                problems.push(Problem::new(
+                    ProblemCode::TooManyMen,
+                    men.without(of(Role::King)),
+                    format!(
+                        "{} has {} men and needs {promoted} promoted ones among them, but only {} pawns are missing.",
+                        capital(color),
+                        men.count(),
+                        8 - pawns
+                    ),
+                ));
+            }
+        }
+    }
+
+    fn rights(&self, problems: &mut Vec<Problem>) {
+        for castling in Castling::ALL {
+            if self.castling.has(castling) && !castling.men_at_home(&self.board) {
+                let (king, rook) = (castling.king_from(), castling.rook_from());
+                problems.push(Problem::new(
+                    ProblemCode::CastlingRightImpossible,
+                    [king, rook],
+                    format!(
+                        "The right {} needs the {} king on {king} and a rook on {rook}: leave the letter out.",
+                        castling.letter(),
+                        castling.color
+                    ),
+                ));
+            }
+        }
+        if let Some(square) = self.en_passant
+            && !self.en_passant_is_possible()
+        {
+            problems.push(Problem::new(
+                ProblemCode::EnPassantImpossible,
+                [square],
+                format!(
+                    "No double step of a {} pawn explains the en passant square {square}: write - instead.",
+                    !self.turn
+                ),
+            ));
+        }
+    }
+
+    fn counters(&self, problems: &mut Vec<Problem>) {
+        let plies =
+            2 * (u32::from(self.fullmove) - u32::from(self.fullmove > 0)) + u32::from(self.turn == Color::Black);
+        if u32::from(self.halfmoves) > plies {
+            problems.push(Problem::new(
+                ProblemCode::CountersInconsistent,
+                [],
+                format!(
+                    "{} half-moves without capture or pawn move do not fit into the {plies} of a game at move {}: \
+                     raise the move number or lower the half-move clock.",
+                    self.halfmoves, self.fullmove
+                ),
+            ));
+        }
+        if self.en_passant.is_some() && self.halfmoves != 0 {
+            problems.push(Problem::new(
+                ProblemCode::CountersInconsistent,
+                self.en_passant,
+                "Just after a double step the half-move clock is 0: write 0, or - for the en passant square.",
+            ));
+        }
+    }
+
+    /// Whether nobody can play on from here.
+    pub(super) fn is_unplayable(problems: &[Problem]) -> bool {
+        problems.iter().any(|problem| problem.severity() == Severity::Unplayable)
+    }
+}
+
+/// The side at the start of a sentence.
+const fn capital(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
