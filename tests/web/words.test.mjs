@@ -1,0 +1,227 @@
+// The catalogues are complete and equal in shape, and the words are right: German cases, variants, nothing left unfilled.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as words from "../../www/words.js";
+import { moveSentence, positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const de = JSON.parse(read("www/i18n/de.json"));
+const en = JSON.parse(read("www/i18n/en.json"));
+const catalogs = { de, en };
+
+const REASONS = [
+  "game-over", "no-piece", "not-your-piece", "same-square", "own-piece-on-target", "captures-king", "not-piece-movement", "path-blocked",
+  "pawn-backwards", "pawn-blocked", "pawn-double-step-not-first-move", "pawn-double-step-blocked", "pawn-captures-straight",
+  "pawn-captures-nothing", "en-passant-expired", "en-passant-not-double-step", "en-passant-exposes-king", "promotion-missing",
+  "promotion-not-allowed", "king-into-attack", "kings-adjacent", "king-captures-protected", "king-stays-in-line", "pinned",
+  "check-not-answered", "double-check", "castling-not-first-rank", "castling-no-rook", "castling-right-lost", "castling-blocked",
+  "castling-out-of-check", "castling-through-attack", "castling-into-attack",
+];
+const ERRORS = [
+  "board-syntax", "turn-syntax", "castling-syntax", "en-passant-syntax", "counter-syntax", "missing-king", "too-many-kings",
+  "adjacent-kings", "opponent-in-check", "impossible-check", "pawn-on-last-rank", "too-many-men", "castling-right-impossible",
+  "en-passant-impossible", "counters-inconsistent", "counter-clamped", "bad-argument", "illegal-move", "too-long", "bad-state",
+  "engine-failed",
+];
+const OUTCOMES = [
+  "checkmate", "resignation", "flag-fall", "illegal-moves", "stalemate", "dead-position", "threefold-repetition", "fivefold-repetition",
+  "fifty-moves", "seventy-five-moves", "agreement", "flag-fall-unwinnable", "resignation-unwinnable", "illegal-moves-unwinnable",
+];
+const FEEDBACK = [
+  "ready", "needs-promotion", "right", "solved", "illegal", "legal-but", "wrong-choice", "right-so-far", "squares-missing",
+  "squares-extra", "hint", "no-more-hints", "solution",
+];
+const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+const CAUSES = [undefined, "king-moved", "rook-moved", "rook-captured", "single-step", "unknown", "checkmate", "stalemate"];
+const PARTS = ["from", "target", "attackers", "blockers", "line", "king", "pinned", "pinner", "rook", "crossed", "pawn"];
+
+const names = (text) => new Set([...text.matchAll(/\{([^}.]*)[^}]*\}/g)].map((match) => match[1]));
+const clean = (text) => assert.match(text, /^[^{}]*[^{}\s][^{}]*$/, "a sentence without leftovers") ?? assert.doesNotMatch(text, /undefined|NaN|null|…/);
+
+test("both catalogues have the same keys in the same order", () => {
+  assert.deepEqual(Object.keys(en), Object.keys(de));
+});
+
+test("both catalogues use the same placeholders", () => {
+  for (const key of Object.keys(de)) assert.deepEqual(names(en[key]), names(de[key]), key);
+});
+
+test("no text is empty, doubled in spaces or typed with straight quotes", () => {
+  for (const catalog of [de, en]) {
+    for (const [key, text] of Object.entries(catalog)) assert.ok(text && !/ {2}|["']|^ | $/.test(text), `${key}: ${text}`);
+  }
+});
+
+test("every code has its sentences, the plain one without placeholders", () => {
+  for (const catalog of [de, en]) {
+    for (const code of REASONS) {
+      assert.ok(catalog[`reason-short.${code}`], code);
+      assert.equal(names(catalog[`reason.${code}`] ?? "{missing}").size, 0, code);
+    }
+    for (const code of ERRORS) assert.equal(names(catalog[`error.${code}`] ?? "{missing}").size, 0, code);
+    for (const by of OUTCOMES) assert.equal(names(catalog[`outcome.${by}`] ?? "{missing}").size, 0, by);
+    for (const code of FEEDBACK) assert.equal(names(catalog[`feedback.${code}`] ?? "{missing}").size, 0, code);
+  }
+});
+
+test("the engine's codes are all in the lists above", () => {
+  /** @param {string} path @param {RegExp} pattern */
+  const codes = (path, pattern) => [...read(path).matchAll(pattern)].map((match) => match[1]);
+  assert.deepEqual(codes("src/rules/reason.rs", /^ {4}\w+, "([a-z-]+)", "[\d.]+";$/gm).sort(), [...REASONS].sort());
+  for (const code of codes("src/rules/problem.rs", /^ {4}\w+, "([a-z-]+)", \w+, .*;$/gm)) assert.ok(ERRORS.includes(code), code);
+});
+
+test("any reason gives a whole sentence, whatever is missing", () => {
+  const squares = ["e4", "a1", "h8"];
+  for (const catalog of [de, en]) {
+    for (const code of [...REASONS, "no-such-code"]) {
+      for (const cause of CAUSES) {
+        for (let mask = 0; mask < 1 << PARTS.length; mask += 3) {
+          const parts = Object.fromEntries(PARTS.filter((_, bit) => mask & (1 << bit)).map((part, n) => [part, squares.slice(0, 1 + (n % 3))]));
+          const men = mask & 4 ? { e4: { color: "black", role: "queen" }, a1: { color: "white", role: "rook" } } : {};
+          clean(words.reasonSentence(catalog, { code, cause, ply: mask & 2 ? 1 : undefined, squares: parts }, men));
+        }
+      }
+    }
+  }
+});
+
+test("nonsense is answered with words", () => {
+  for (const catalog of [de, en]) {
+    clean(words.reasonSentence(catalog, undefined));
+    clean(words.reasonSentence(catalog, {}, undefined));
+    clean(words.reasonSentence(catalog, { code: "constructor" }));
+    clean(words.reasonShort(catalog, "?"));
+    clean(words.verdictSentence(catalog, undefined));
+    clean(words.verdictSentence(catalog, { verdict: "illegal", reasons: [] }));
+    clean(words.outcomeSentence(catalog, undefined));
+    clean(words.outcomeSentence(catalog, { state: "won", by: "magic", winner: "white" }));
+    clean(words.problemSentence(catalog, undefined));
+    clean(words.errorSentence(catalog, new Error("?")));
+    clean(words.feedbackSentence(catalog, { code: "?" }));
+    clean(words.choiceSentence(catalog, "?"));
+    clean(moveSentence(catalog, {}, {}));
+    clean(positionSentence(catalog, {}, "white"));
+  }
+});
+
+test("men are declined in German", () => {
+  const rook = { color: "white", role: "rook" };
+  const cases = ["", "the", "acc", "dat", "gen"];
+  assert.deepEqual(cases.map((form) => words.manName(de, rook, form)),
+    ["weißer Turm", "der weiße Turm", "den weißen Turm", "dem weißen Turm", "des weißen Turms"]);
+  assert.deepEqual(cases.map((form) => words.manName(de, { color: "black", role: "queen" }, form)),
+    ["schwarze Dame", "die schwarze Dame", "die schwarze Dame", "der schwarzen Dame", "der schwarzen Dame"]);
+  assert.deepEqual(cases.map((form) => words.manName(de, { color: "black", role: "pawn" }, form)),
+    ["schwarzer Bauer", "der schwarze Bauer", "den schwarzen Bauern", "dem schwarzen Bauern", "des schwarzen Bauern"]);
+  for (const catalog of [de, en]) {
+    for (const color of ["white", "black"]) {
+      for (const role of ROLES) for (const form of cases) clean(words.manName(catalog, { color, role }, form));
+    }
+  }
+});
+
+const men = new Map(Object.entries({
+  e1: { color: "white", role: "king" }, h1: { color: "white", role: "rook" }, g1: { color: "white", role: "knight" },
+  f1: { color: "white", role: "bishop" }, a6: { color: "black", role: "bishop" }, e8: { color: "black", role: "queen" },
+  f3: { color: "black", role: "knight" }, e2: { color: "white", role: "pawn" },
+}));
+const SAID = [
+  [{ code: "castling-through-attack", squares: { crossed: ["f1"], attackers: ["a6"] } },
+    "Der König müsste über f1 ziehen, und dieses Feld greift der schwarze Läufer auf a6 an.",
+    "The king would have to cross f1, and the black bishop on a6 attacks that square."],
+  [{ code: "castling-into-attack", squares: { target: ["g1"], attackers: ["e8"] } },
+    "Nach der Rochade stünde der König auf g1 im Schach: Die schwarze Dame auf e8 greift dieses Feld an.",
+    "After castling the king would be in check on g1: the black queen on e8 attacks that square."],
+  [{ code: "castling-out-of-check", squares: { king: ["e1"], attackers: ["e8", "f3"] } },
+    "Wer im Schach steht, darf nicht rochieren: Die schwarze Dame auf e8 und der schwarze Springer auf f3 greifen den König an.",
+    "A king in check may not castle, and the black queen on e8 and the black knight on f3 are giving check."],
+  [{ code: "castling-blocked", squares: { blockers: ["f1", "g1"] } },
+    "Zwischen König und Turm müssen alle Felder frei sein, und dort stehen der weiße Läufer auf f1 und der weiße Springer auf g1.",
+    "All squares between king and rook must be empty, and in between there are the white bishop on f1 and the white knight on g1."],
+  [{ code: "check-not-answered", squares: { king: ["e1"], attackers: ["e8"] } },
+    "Der König steht im Schach durch die schwarze Dame auf e8, und dieser Zug hilft nicht. Zieh den König weg, schlag den Angreifer oder stell etwas dazwischen.",
+    "The king is in check from the black queen on e8, and this move does not help. Move the king away, capture the attacker, or put something in between."],
+  [{ code: "check-not-answered", squares: { king: ["e1"], attackers: ["f3"] } },
+    "Der König steht im Schach durch den schwarzen Springer auf f3, und dieser Zug hilft nicht. Dazwischenstellen geht hier nicht: Zieh den König weg oder schlag den Angreifer.",
+    "The king is in check from the black knight on f3, and this move does not help. Nothing can be put in between: move the king away, or capture the attacker."],
+  [{ code: "pinned", squares: { pinned: ["e2"], pinner: ["e8"], king: ["e1"] } },
+    "Hier ist der weiße Bauer auf e2 gefesselt: Nach diesem Zug gäbe die schwarze Dame auf e8 dem König auf e1 Schach.",
+    "Here the white pawn on e2 is pinned: after this move, the black queen on e8 would give check to the king on e1."],
+  [{ code: "not-your-piece", squares: { from: ["e8"] } },
+    "Weiß ist am Zug, die schwarze Dame auf e8 muss warten.", "It is White’s turn, so the black queen on e8 has to wait."],
+  [{ code: "not-piece-movement", squares: { from: ["h1"], target: ["g3"] } }, de["reason.not-piece-movement.rook"], en["reason.not-piece-movement.rook"]],
+  [{ code: "kings-adjacent", squares: { from: ["e1"], target: ["d2"], king: ["c3"] } },
+    "Zwei Könige dürfen nie nebeneinander stehen, und d2 liegt direkt neben dem König auf c3.",
+    "Two kings may never stand next to each other, and d2 is right beside the king on c3."],
+  [{ code: "king-stays-in-line", squares: { from: ["e1"], target: ["d1"], attackers: ["h1"], line: ["f1", "g1"] } },
+    "Der König bleibt in der Schusslinie: Sobald er e1 verlässt, reicht der weiße Turm auf h1 bis d1.",
+    "The king stays in the line of fire: as soon as it leaves e1, the white rook on h1 reaches d1."],
+  [{ code: "game-over", cause: "stalemate" }, de["reason.game-over.stalemate"], en["reason.game-over.stalemate"]],
+];
+
+test("reasons name men and squares in the right case", () => {
+  for (const [reason, german, english] of SAID) {
+    assert.equal(words.reasonSentence(de, reason, men), german);
+    assert.equal(words.reasonSentence(en, reason, men), english);
+  }
+});
+
+test("a lost right names the move that lost it, if the game shows it", () => {
+  const reason = { code: "castling-right-lost", cause: "rook-moved", ply: 1, squares: { rook: ["h1"] } };
+  const view = { turn: "white", fullmove: 3, moves: ["Rg1", "a6", "Rh1", "a5"].map((san) => ({ uci: "", san })) };
+  assert.match(words.reasonSentence(de, reason, men, { view }), /^Mit 1\. Tg1 hat der Turm auf dieser Seite schon gezogen\./);
+  assert.match(words.reasonSentence(en, reason, men, { view }), /^The rook on this side already moved with 1\. Rg1\./);
+  assert.equal(words.reasonSentence(de, reason, men), de["reason.castling-right-lost.rook-moved"]);
+  assert.equal(words.reasonSentence(de, { code: "castling-right-lost", cause: "unknown" }), de["reason.castling-right-lost"]);
+  assert.equal(words.moveLabel(en, view, 4), "2… a5");
+  assert.equal(words.moveLabel(en, view, 9), undefined);
+});
+
+test("squares are spoken apart, other words are left alone", () => {
+  assert.equal(words.spokenSquare("e4"), "e 4");
+  assert.equal(words.spoken("Turm e8, Kxf7, h2 und mp3"), "Turm e 8, Kxf 7, h 2 und mp3");
+  const [reason] = SAID[0];
+  assert.match(words.reasonSentence(de, reason, men, { spoken: true }), /über f 1 ziehen.*auf a 6 an/);
+});
+
+test("feedback, problems and choices take their exact sentence", () => {
+  assert.equal(words.feedbackSentence(de, { code: "legal-but", san: "Nf3" }), "Der Zug Sf3 ist erlaubt, aber hier ist ein anderer gesucht.");
+  assert.equal(words.feedbackSentence(en, { code: "squares-missing", squares: ["e4"] }), "One square is still missing.");
+  assert.equal(words.feedbackSentence(de, { code: "squares-extra", squares: ["e4", "e5", "e6"] }), "Diese Felder gehören nicht dazu: e4, e5 und e6.");
+  assert.equal(words.feedbackSentence(de, { code: "solution", choices: ["castling-blocked"] }), "Die richtige Antwort: Zwischen König und Turm steht etwas.");
+  assert.equal(words.problemSentence(en, { code: "adjacent-kings", squares: ["d5", "e5"] }), "The kings on d5 and e5 stand next to each other. Leave at least one square between them.");
+  assert.match(words.errorSentence(de, { code: "illegal-move", ply: 3 }), /^Der 3\. Halbzug/);
+  assert.equal(words.choiceSentence(de, "queen"), "Dame");
+  assert.equal(words.outcomeSentence(de, { state: "won", by: "checkmate", winner: "black" }), "Schachmatt. Schwarz gewinnt.");
+  assert.equal(words.outcomeSentence(en, { state: "ongoing" }, "black"), "Black to move.");
+});
+
+test("squares, selections and positions are announced square first", () => {
+  assert.equal(squareSentence(de, { square: "e4" }), "e 4, leer, helles Feld");
+  assert.equal(squareSentence(en, { square: "a1" }), "a 1, empty, dark square");
+  assert.equal(squareSentence(de, { square: "g1", man: { color: "white", role: "knight" }, state: "can-move" }), "g 1, weißer Springer, kann ziehen");
+  assert.equal(squareSentence(en, { square: "d5", man: { color: "black", role: "pawn" }, state: "capture" }), "d 5, black pawn, can be captured");
+  assert.equal(squareSentence(de, { square: "d5", man: { color: "black", role: "pawn" }, state: "picked" }), "d 5, schwarzer Bauer, markiert");
+  const bishop = { square: "c4", man: { color: "white", role: "bishop" } };
+  const targets = [{ square: "b3" }, { square: "f7", captured: { color: "black", role: "pawn" } }];
+  assert.equal(selectionSentence(de, { ...bishop, targets }), "Läufer c 4 gewählt. 2 Züge, davon ein Schlagzug: b 3 und schlägt auf f 7 den Bauern.");
+  assert.equal(selectionSentence(en, { ...bishop, targets: [] }), "Bishop c 4 has no legal move.");
+  assert.match(selectionSentence(en, { ...bishop, targets: Array(9).fill({ square: "b3" }) }), /Press M/);
+  assert.match(targetsSentence(de, { ...bishop, targets: Array(9).fill({ square: "b3" }) }), /^Läufer c 4 kann ziehen: b 3, b 3/);
+  assert.equal(positionSentence(de, { e1: { color: "white", role: "king" }, a2: { color: "white", role: "pawn" }, b2: { color: "white", role: "pawn" }, e8: { color: "black", role: "king" } }, "white"),
+    "Weiß: König e 1; Bauern a 2, b 2. Schwarz: König e 8. Weiß am Zug.");
+});
+
+test("moves are announced with what comes of them", () => {
+  const said = (catalog, uci, man, more = {}) => moveSentence(catalog, { moves: [{ uci, san: "" }], turn: "black", ...more }, { [uci.slice(2, 4)]: man });
+  const white = (role) => ({ color: "white", role });
+  assert.equal(said(de, "g1f3", white("knight")), "Springer g 1 nach f 3. Schwarz am Zug.");
+  assert.equal(said(en, "e1g1", white("king"), { check: ["f1"] }), "Castles kingside: king to g 1, rook to f 1. Check. Black to move.");
+  assert.equal(said(de, "e1c1", white("king")), "Lange Rochade: König nach c 1, Turm nach d 1. Schwarz am Zug.");
+  assert.equal(said(de, "e5d6", white("pawn"), { captured: { role: "pawn", square: "d5" } }), "Bauer e 5 schlägt en passant nach d 6; der Bauer auf d 5 verschwindet. Schwarz am Zug.");
+  assert.equal(said(de, "a7b8q", white("queen"), { captured: { role: "rook", square: "b8" } }), "Bauer a 7 schlägt den Turm auf b 8 und wird zur Dame. Schwarz am Zug.");
+  assert.equal(said(en, "a7a8n", white("knight")), "Pawn a 7 to a 8, it becomes a knight. Black to move.");
+  assert.equal(said(de, "a1a8", white("rook"), { check: ["a8"], outcome: { state: "won", by: "checkmate", winner: "white" } }), "Turm a 1 nach a 8. Schachmatt. Weiß gewinnt.");
+});

@@ -1,0 +1,133 @@
+/**
+ * What a board says: its squares, a selection, a move that was made, a whole position. Pure, no DOM; squares as they are spoken.
+ *
+ * @typedef {import("../words.js").Catalog} Catalog
+ * @typedef {import("../words.js").Square} Square
+ * @typedef {import("../words.js").Color} Color
+ * @typedef {import("../words.js").Man} Man
+ * @typedef {import("../words.js").Men} Men
+ * @typedef {{ square: Square, captured?: Man, enPassant?: boolean }} Target a square to go to, and the man that is taken there
+ * @typedef {"selected" | "can-move" | "in-check" | "target" | "target-castling" | "target-en-passant" | "capture" | "picked"} SquareState
+ */
+import { choose, list, manName, outcomeSentence, plainValues, sentence, spoken, spokenSquare } from "../words.js";
+
+/** From so many moves on, their squares are read out only when asked for. */
+const MANY = 8;
+
+/**
+ * The name of a square with what stands there and what can be done with it.
+ * @param {Catalog} catalog
+ * @param {{ square: Square, man?: Man | null, state?: SquareState | null }} what
+ * @returns {string}
+ */
+export function squareSentence(catalog, { square, man, state }) {
+  const params = { square: spokenSquare(square), ...(man ? { man: manName(catalog, man) } : {}) };
+  const shade = (square.charCodeAt(0) + square.charCodeAt(1)) % 2 ? "light" : "dark";
+  const states = state ? [`board.square.${state}-man`, `board.square.${state}`] : [];
+  const keys = man ? [...states, "board.square.man"] : [...states, `board.square.${shade}`];
+  return choose(catalog, keys, plainValues(catalog, params));
+}
+
+/**
+ * What is said when a man has been chosen.
+ * @param {Catalog} catalog
+ * @param {{ square: Square, man: Man, targets: Target[] }} selection
+ * @returns {string}
+ */
+export function selectionSentence(catalog, { square, man, targets }) {
+  const captures = targets.filter((target) => target.captured || target.enPassant).length;
+  const amount = targets.length === 0 ? "none" : targets.length === 1 ? "one" : targets.length > MANY ? "long" : "many";
+  const kind = captures === 0 || targets.length < 2 ? "" : captures === 1 ? ".capture" : ".captures";
+  return sentence(catalog, `board.selected.${amount}${kind}`, {
+    role: roleName(catalog, man), square: spokenSquare(square), count: targets.length, captures, targets: targetList(catalog, targets),
+  });
+}
+
+/**
+ * All squares a man may go to, however many.
+ * @param {Catalog} catalog
+ * @param {{ square: Square, man: Man, targets: Target[] }} selection
+ * @returns {string}
+ */
+export function targetsSentence(catalog, { square, man, targets }) {
+  return sentence(catalog, targets.length ? "board.targets" : "board.selected.none", {
+    role: roleName(catalog, man), square: spokenSquare(square), targets: targetList(catalog, targets),
+  });
+}
+
+/**
+ * The last move, then check, the result or the side to move.
+ * @param {Catalog} catalog
+ * @param {{ lastMove?: string | null, moves?: { uci: string, san: string }[], turn?: Color, check?: Square[],
+ *   captured?: { role?: string, square?: Square } | null, outcome?: { state?: string, by?: string, winner?: string } }} view
+ * @param {Men} men the board after the move
+ * @returns {string}
+ */
+export function moveSentence(catalog, view, men) {
+  const uci = view.moves?.[view.moves.length - 1]?.uci ?? view.lastMove ?? "";
+  const said = [movePart(catalog, uci, view.captured ?? undefined, men)];
+  const over = view.outcome?.state === "won" || view.outcome?.state === "drawn";
+  if (view.check?.length && !over) said.push(sentence(catalog, "board.check"));
+  said.push(outcomeSentence(catalog, over ? (view.outcome ?? {}) : {}, view.turn));
+  return said.join(" ");
+}
+
+/**
+ * Who stands where: the description of a diagram.
+ * @param {Catalog} catalog
+ * @param {Men} men
+ * @param {Color} turn
+ * @returns {string}
+ */
+export function positionSentence(catalog, men, turn) {
+  const pairs = men instanceof Map ? [...men] : Object.entries(men);
+  /** @param {Color} color */
+  const side = (color) => {
+    const groups = ROLES.map((role) => ({ role, squares: pairs.filter(([, man]) => man.color === color && man.role === role).map(([square]) => spokenSquare(square)).sort() }));
+    const named = groups.filter(({ squares }) => squares.length).map(({ role, squares }) =>
+      sentence(catalog, squares.length > 1 ? "board.described.men" : "board.described.man", {
+        role: sentence(catalog, squares.length > 1 ? `role.${role}.plural` : `role.${role}`), square: squares[0], squares: squares.join(", "),
+      }));
+    return named.length ? named.join("; ") : sentence(catalog, "board.described.none");
+  };
+  return sentence(catalog, `board.described.${turn === "black" ? "black" : "white"}`, { white: side("white"), black: side("black") });
+}
+
+const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+
+/** @param {Catalog} catalog @param {Man} man */
+const roleName = (catalog, man) => sentence(catalog, `role.${man.role}`);
+
+/** @param {Catalog} catalog @param {Target[]} targets */
+function targetList(catalog, targets) {
+  return list(catalog, targets.map(({ square, captured, enPassant }) => {
+    const params = plainValues(catalog, { square: spokenSquare(square), man: captured?.role });
+    if (enPassant) return choose(catalog, ["board.target.en-passant"], params);
+    return captured ? choose(catalog, ["board.target.capture"], params) : spokenSquare(square);
+  }));
+}
+
+/**
+ * @param {Catalog} catalog
+ * @param {string} uci
+ * @param {{ role?: string, square?: Square } | undefined} captured
+ * @param {Men} men
+ */
+function movePart(catalog, uci, captured, men) {
+  const [from, to, letter] = [uci.slice(0, 2), uci.slice(2, 4), uci.slice(4)];
+  const man = men instanceof Map ? men.get(to) : men[to];
+  if (!man || !from) return sentence(catalog, "board.move.unknown");
+  const promotion = { q: "queen", r: "rook", b: "bishop", n: "knight" }[letter];
+  const files = to.charCodeAt(0) - from.charCodeAt(0);
+  const castles = man.role === "king" && Math.abs(files) === 2;
+  const enPassant = captured?.square !== undefined && captured.square !== to;
+  const key = castles ? (files > 0 ? "castle-short" : "castle-long")
+    : enPassant ? "en-passant"
+    : promotion ? (captured ? "capture-promotion" : "promotion")
+    : captured ? "capture" : "quiet";
+  const values = plainValues(catalog, {
+    role: roleName(catalog, promotion ? { ...man, role: "pawn" } : man), from, to, promotion,
+    captured: enPassant ? captured?.square : captured?.role, rook: castles ? `${files > 0 ? "f" : "d"}${to[1]}` : undefined,
+  });
+  return spoken(choose(catalog, [`board.move.${key}`, "board.move.unknown"], values));
+}
