@@ -6,8 +6,12 @@
 //! use regelbrett::rules::{Game, Verdict};
 //!
 //! let game = Game::from_fen_and_moves(None, &["e2e4", "e7e5", "g1f3"])?;
-//! match game.explain("e8".parse()?, "g8".parse()?, None) {
-//!     Verdict::Illegal { reasons } => assert_eq!(reasons[0].code.name(), "castling-blocked"),
+//! match game.explain("f8".parse()?, "b4".parse()?, None) {
+//!     Verdict::Legal { san, .. } => assert_eq!(san, "Bb4"),
+//!     other => panic!("{other:?}"),
+//! }
+//! match game.explain("a8".parse()?, "a5".parse()?, None) {
+//!     Verdict::Illegal { reasons } => assert_eq!(reasons[0].code.name(), "path-blocked"),
 //!     other => panic!("{other:?}"),
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -17,6 +21,11 @@
 //!
 //! - [`board`]: words and geometry, no rules.
 //! - [`rules`]: setups, positions, legal moves, reasons, notation, games and how they end.
+//! - `wasm` (feature `wasm`): the same for pages, as JavaScript functions over plain objects.
 
 pub mod board;
 pub mod rules;
+#[cfg(feature = "serde")]
+mod serde;
+#[cfg(feature = "wasm")]
+mod wasm;

@@ -259,3 +259,30 @@ impl Position {
         }
     }
 }
+
+/// Everything that a text says as a FEN, and everything that is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupReport {
+    /// The FEN of the position that one can play on from; none if there is none.
+    pub fen: Option<String>,
+    /// All problems, the worst first.
+    pub problems: Vec<Problem>,
+}
+
+impl SetupReport {
+    /// Reads a text.
+    ///
+    /// ```
+    /// use regelbrett::rules::SetupReport;
+    /// let report = SetupReport::of("8/8/8/3kK3/8/8/8/8 w - - 0 1");
+    /// assert_eq!(report.fen, None);
+    /// assert_eq!(report.problems[0].code.name(), "adjacent-kings");
+    /// ```
+    #[must_use]
+    pub fn of(fen: &str) -> SetupReport {
+        match Position::from_fen_with_notes(fen) {
+            Ok((position, problems)) => SetupReport { fen: Some(position.to_fen()), problems },
+            Err(error) => SetupReport { fen: None, problems: error.problems },
+        }
+    }
+}

@@ -221,6 +221,12 @@ impl Game {
         self.position().outcome()
     }
 
+    /// How often the present position has been on the board, this time included (FIDE 9.2.3).
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        self.positions.iter().filter(|position| position.same_as(self.position())).count()
+    }
+
     /// What the last move has captured, and where that man stood.
     #[must_use]
     pub fn captured(&self) -> Option<(Square, Piece)> {

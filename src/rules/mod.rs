@@ -18,7 +18,7 @@ pub mod san;
 mod setup;
 
 pub use castling::{Castling, CastlingRights, Condition, Wing};
-pub use fen::{FenError, INITIAL};
+pub use fen::{FenError, INITIAL, SetupReport};
 pub use game::{Game, GameError, MAX_PLIES, RuleSet};
 pub use illegal::Verdict;
 pub use moves::Move;

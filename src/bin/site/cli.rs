@@ -85,7 +85,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
 /// An address that relative paths can be put behind.
 fn address(mut text: String) -> Result<String> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    if host.is_none_or(|host| host.is_empty() || host.starts_with('/') || host.contains(['"', '<', '>', ' ', '?', '#'])) {
+    if host.is_none_or(|host| host.is_empty() || host.starts_with('/') || host.contains(['"', '<', '>', ' ', '?', '#']))
+    {
         bail!("--base-url takes a whole address such as https://example.org/regelbrett/, not {text}");
     }
     if !text.ends_with('/') {
@@ -124,7 +125,14 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for line in ["sevre", "--port 8000", "serve --port x", "serve now", "build --base-url example.org", "build --base-url https://"] {
+        for line in [
+            "sevre",
+            "--port 8000",
+            "serve --port x",
+            "serve now",
+            "build --base-url example.org",
+            "build --base-url https://",
+        ] {
             assert!(parsed(line).is_err(), "{line}");
         }
     }

@@ -29,7 +29,9 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     let package = project.target("wasm/package");
     let stamp = project.target("wasm/package.made-from");
     let made_from = made_from(project, wasm)?;
-    if fs::read_to_string(&stamp).is_ok_and(|old| old == made_from) && FILES.iter().all(|file| package.join(file).is_file()) {
+    if fs::read_to_string(&stamp).is_ok_and(|old| old == made_from)
+        && FILES.iter().all(|file| package.join(file).is_file())
+    {
         return Ok(package);
     }
     let step = say::step("Compiling the engine to WebAssembly", "about half a minute");

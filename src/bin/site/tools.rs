@@ -241,7 +241,9 @@ impl NodeTools {
     /// One sentence on what is missing and cannot be had.
     pub fn ready(project: &Project) -> Result<Self> {
         let said = run::output(Command::new("node").arg("--version")).map_err(|_| {
-            anyhow!("Node.js {OLDEST_NODE} or newer is needed, with npm, but `node` is not on the PATH: https://nodejs.org")
+            anyhow!(
+                "Node.js {OLDEST_NODE} or newer is needed, with npm, but `node` is not on the PATH: https://nodejs.org"
+            )
         })?;
         let major = said.trim().trim_start_matches('v').split('.').next().and_then(|number| number.parse().ok());
         if major.is_none_or(|major: u32| major < OLDEST_NODE) {
@@ -254,10 +256,15 @@ impl NodeTools {
         if fs::read_to_string(&stamp).is_ok_and(|kept| kept == hash) {
             return Ok(Self { modules });
         }
-        let step = say::step("Installing the tools for pages", "npm ci: wasm-opt, esbuild and what the tests use; under a minute");
+        let step = say::step(
+            "Installing the tools for pages",
+            "npm ci: wasm-opt, esbuild and what the tests use; under a minute",
+        );
         let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
         if on_path(npm.trim_end_matches(".exe")).is_empty() {
-            bail!("npm is needed to install wasm-opt and esbuild, but it is not on the PATH: it comes with Node.js, or as a package of its own");
+            bail!(
+                "npm is needed to install wasm-opt and esbuild, but it is not on the PATH: it comes with Node.js, or as a package of its own"
+            );
         }
         let mut command = Command::new(npm);
         command.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(project.at("www"));

@@ -1,0 +1,159 @@
+//! Arguments from JavaScript, of any type and size, and the errors for those that are not what they should be.
+
+use crate::board::{ParseError, Square};
+use crate::rules::san::Letters;
+use crate::rules::{FenError, Game, GameError, MAX_PLIES, Move, RuleSet};
+use core::cell::RefCell;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
+use js_sys::{Array, Error, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// The longest text that is looked at; longer ones are refused before they are copied.
+const MAX_TEXT: u32 = 4_000_000;
+
+/// An `Error` with a stable code.
+pub fn error(code: &str, message: &str) -> JsValue {
+    let error = Error::new(message);
+    set(&error, "code", &code.into());
+    error.into()
+}
+
+fn set(object: &JsValue, key: &str, value: &JsValue) {
+    // Setting a property of an object that we have just made cannot fail.
+    let _ = Reflect::set(object, &key.into(), value);
+}
+
+fn bad_argument(path: &str, expected: &str) -> JsValue {
+    error("bad-argument", &format!("{path}: expected {expected}"))
+}
+
+fn is_absent(value: &JsValue) -> bool {
+    value.is_undefined() || value.is_null()
+}
+
+/// Nothing for `undefined` and `null`, else what the reader makes of it.
+pub fn optional<T>(value: &JsValue, read: impl FnOnce(&JsValue) -> Result<T, JsValue>) -> Result<Option<T>, JsValue> {
+    if is_absent(value) { Ok(None) } else { read(value).map(Some) }
+}
+
+/// A text; what is no valid Unicode in it comes as replacement characters.
+pub fn text(value: &JsValue, path: &str) -> Result<String, JsValue> {
+    let text = value.dyn_ref::<js_sys::JsString>().ok_or_else(|| bad_argument(path, "a string"))?;
+    if text.length() > MAX_TEXT {
+        return Err(error("too-long", &format!("{path}: at most {MAX_TEXT} characters are read; give fewer")));
+    }
+    Ok(text.into())
+}
+
+/// A word of the board: a role, a move.
+pub fn word<T: FromStr<Err = ParseError>>(value: &JsValue, path: &str) -> Result<T, JsValue> {
+    text(value, path)?.parse().map_err(|error: ParseError| bad_argument(path, error.expected))
+}
+
+/// A square.
+pub fn square(value: &JsValue, path: &str) -> Result<Square, JsValue> {
+    word(value, path)
+}
+
+/// One of some words.
+fn one_of<T: Copy>(value: &JsValue, path: &str, words: &[(&str, T)]) -> Result<T, JsValue> {
+    let given = text(value, path)?;
+    words.iter().find(|(word, _)| *word == given).map(|(_, meaning)| *meaning).ok_or_else(|| {
+        let names: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+        bad_argument(path, &names.join(" or "))
+    })
+}
+
+/// The letters of a notation; English without any.
+pub fn letters(value: &JsValue) -> Result<Letters, JsValue> {
+    const WORDS: &[(&str, Letters)] =
+        &[("en", Letters::English), ("de", Letters::German), ("figurine", Letters::Figurine)];
+    Ok(optional(value, |value| one_of(value, "letters", WORDS))?.unwrap_or(Letters::English))
+}
+
+/// A whole number within a range.
+pub fn whole_number(value: &JsValue, path: &str, range: RangeInclusive<u32>) -> Result<u32, JsValue> {
+    value
+        .as_f64()
+        .filter(|number| {
+            number.fract() == 0.0 && (f64::from(*range.start())..=f64::from(*range.end())).contains(number)
+        })
+        .map(|number| number as u32)
+        .ok_or_else(|| bad_argument(path, &format!("a whole number from {} to {}", range.start(), range.end())))
+}
+
+/// A property of an object; a getter that throws makes it absent.
+fn property(object: &JsValue, key: &str) -> JsValue {
+    Reflect::get(object, &key.into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+thread_local! {
+    /// The game of the last question with the FEN it was given: most questions are about the same one again, or about
+    /// one that is a move longer.
+    static LAST: RefCell<Option<(Option<String>, Game)>> = const { RefCell::new(None) };
+}
+
+/// Reads `{ fen?, moves?, rules? }`, replays it as far as it is not the game of the last question, and asks.
+pub fn with_game<T>(value: &JsValue, ask: impl FnOnce(&Game) -> Result<T, JsValue>) -> Result<T, JsValue> {
+    if !value.is_object() {
+        return Err(bad_argument("game", "an object { fen?, moves?, rules? }"));
+    }
+    let fen = optional(&property(value, "fen"), |fen| text(fen, "game.fen"))?;
+    let moves = optional(&property(value, "moves"), moves)?.unwrap_or_default();
+    const WORDS: &[(&str, RuleSet)] = &[("over-the-board", RuleSet::OverTheBoard), ("online", RuleSet::Online)];
+    let rules = optional(&property(value, "rules"), |rules| one_of(rules, "game.rules", WORDS))?.unwrap_or_default();
+
+    let remembered = LAST.take().filter(|(known, game)| *known == fen && moves.starts_with(game.moves()));
+    let mut game = match remembered {
+        Some((_, game)) => game,
+        None => Game::from_fen_and_moves::<&str>(fen.as_deref(), &[]).map_err(|error| game_error(&error))?,
+    }
+    .under(rules);
+    for &mv in &moves[game.moves().len()..] {
+        game.play(mv).map_err(|error| game_error(&error))?;
+    }
+    let answer = ask(&game);
+    LAST.set(Some((fen, game)));
+    answer
+}
+
+fn moves(value: &JsValue) -> Result<Vec<Move>, JsValue> {
+    let moves = value.dyn_ref::<Array>().ok_or_else(|| bad_argument("game.moves", "an array of moves such as e2e4"))?;
+    if moves.length() as usize > MAX_PLIES {
+        return Err(game_error(&GameError::TooLong));
+    }
+    moves.iter().enumerate().map(|(index, mv)| word(&mv, &format!("game.moves[{index}]"))).collect()
+}
+
+/// Whether a move is legal where the game stands.
+pub fn legal(game: &Game, mv: Move) -> Result<(), JsValue> {
+    if game.position().is_legal(mv) {
+        return Ok(());
+    }
+    let verdict = game.explain(mv.from, mv.to, mv.promotion);
+    Err(game_error(&GameError::IllegalMove { ply: game.moves().len() + 1, mv, verdict }))
+}
+
+/// What is wrong with a FEN: the code of the worst problem, and all `problems`.
+pub fn fen_error(error: &FenError) -> JsValue {
+    game_error(&GameError::Fen(error.clone()))
+}
+
+/// What is wrong with a game: a code, and by its kind the `problems` of the start or the `ply` and the `reasons`.
+fn game_error(problem: &GameError) -> JsValue {
+    let error = error(problem.code(), &problem.to_string());
+    match problem {
+        GameError::Fen(fen) => {
+            let problems: Vec<_> = fen.problems.iter().map(super::view::ProblemView::new).collect();
+            set(&error, "problems", &super::view::to_js(&problems).unwrap_or_default());
+        }
+        GameError::IllegalMove { ply, verdict, .. } => {
+            set(&error, "ply", &(*ply as f64).into());
+            let reasons: Vec<_> = verdict.reasons().iter().map(super::view::ReasonView::new).collect();
+            set(&error, "reasons", &super::view::to_js(&reasons).unwrap_or_default());
+        }
+        GameError::Syntax { .. } | GameError::TooLong => {}
+    }
+    error
+}

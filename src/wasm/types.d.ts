@@ -1,0 +1,104 @@
+/** A square: a1 to h8. */
+export type Square = string;
+/** A move as text: e2e4, e7e8q, and for castling the king's step e1g1. */
+export type Uci = string;
+export type Color = "white" | "black";
+export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
+export type Wing = "short" | "long";
+/** Letters of men in notation: KQRBN, KDTLS, or figures. */
+export type Letters = "en" | "de" | "figurine";
+
+/** A game: the initial position or a FEN, and the legal moves made from there. */
+export interface Game {
+    fen?: string | null;
+    moves?: Uci[] | null;
+    rules?: "over-the-board" | "online" | null;
+}
+
+export interface View {
+    /** With an en passant square only where a capture there is legal. */
+    fen: string;
+    turn: Color;
+    fullmove: number;
+    /** Since the last capture or pawn move. */
+    halfmoves: number;
+    /** The men that give check to the side to move. */
+    check: Square[];
+    /** Where the men of the side to move may legally go. */
+    dests: Record<Square, Square[]>;
+    /** The legal moves that still need a new piece: "e7e8". */
+    promotions: string[];
+    /** The game so far, in English short notation. */
+    moves: { uci: Uci; san: string }[];
+    /** How often this position has been on the board; 1 the first time. */
+    repetitions: number;
+    outcome: Outcome;
+    /** What is odd about the start; what means nothing in it was dropped. */
+    notes: Problem[];
+    lastMove?: { from: Square; to: Square };
+    /** What the last move has captured, and where it stood. */
+    captured?: { square: Square; color: Color; role: Role };
+}
+
+export type Outcome =
+    | { state: "ongoing" }
+    | { state: "won"; winner: Color; by: string; article: string }
+    | { state: "drawn"; by: string; article: string };
+
+export type Verdict =
+    | { verdict: "legal"; move: Uci; san: string }
+    | { verdict: "needs-promotion"; choices: Role[] }
+    | { verdict: "illegal"; reasons: Reason[] };
+
+export type Part =
+    | "from"
+    | "target"
+    | "attackers"
+    | "blockers"
+    | "line"
+    | "king"
+    | "pinned"
+    | "pinner"
+    | "rook"
+    | "crossed"
+    | "pawn";
+
+export interface Reason {
+    code: string;
+    /** The article of the FIDE Laws. */
+    article: string;
+    /** The squares to look at, by what they are; never an empty list. */
+    squares: Partial<Record<Part, Square[]>>;
+    cause?: string;
+    /** The half-move that brought it about, 1 the first of the game. */
+    ply?: number;
+}
+
+export interface CastlingView {
+    /** Whether all conditions are met. It is legal now if it is also that side's move. */
+    allowed: boolean;
+    conditions: (Reason & { met: boolean })[];
+}
+
+export interface Problem {
+    code: string;
+    /** Nobody can play on from an unplayable setup; an unreachable one cannot arise in a game. */
+    severity: "unplayable" | "unreachable";
+    squares: Square[];
+    article?: string;
+    message: string;
+}
+
+export interface SetupView {
+    /** The setup as it will be played on from; absent if it is unplayable. */
+    fen?: string;
+    problems: Problem[];
+}
+
+/** What is thrown for bad input. */
+export interface EngineError extends Error {
+    code: string;
+    problems?: Problem[];
+    ply?: number;
+    reasons?: Reason[];
+}
