@@ -1,0 +1,126 @@
+/**
+ * Everything around the squares: the message line, two buttons, what is wrong with a position, and the live region for screen readers.
+ *
+ * Guarantees: the live region is there from the start and polite; a text said twice is heard twice; focus never rests on a disabled button.
+ *
+ * @typedef {Record<string, string>} Catalog
+ * @typedef {{ text: string, article?: string }} Line
+ * @typedef {{ code: string, squares: string[] }} Problem
+ */
+import { problemSentence, sentence } from "../words.js";
+
+/** @param {string} tag @param {string} name */
+function make(tag, name) {
+  const element = document.createElement(tag);
+  element.className = name;
+  return element;
+}
+
+/** A text for the eye: squares are spoken "e 4", but written "e4". @param {string} text */
+const written = (text) => text.replace(/(?<!\p{L})([a-h]) ([1-8])(?!\d)/gu, "$1$2");
+
+/** @param {string} text */
+function paragraph(text) {
+  const p = document.createElement("p");
+  p.textContent = text;
+  return p;
+}
+
+export class Panel {
+  #all = make("div", "all");
+  #problem = make("div", "problem");
+  #message = make("p", "message");
+  #undo = /** @type {HTMLButtonElement} */ (make("button", "undo"));
+  #reset = /** @type {HTMLButtonElement} */ (make("button", "reset"));
+  #live = make("div", "live");
+  #board = null;
+
+  /** @param {{ undo: () => void, reset: () => void }} actions */
+  constructor({ undo, reset }) {
+    this.#problem.hidden = true;
+    this.#live.setAttribute("role", "status");
+    this.#live.setAttribute("aria-live", "polite");
+    for (const [button, action] of /** @type {const} */ ([[this.#undo, undo], [this.#reset, reset]])) {
+      button.type = "button";
+      button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || action());
+    }
+  }
+
+  /** Puts the panel around a board. @param {HTMLElement} board */
+  around(board) {
+    const bar = make("div", "bar");
+    const buttons = make("div", "buttons");
+    buttons.append(this.#undo, this.#reset);
+    bar.append(this.#message, buttons);
+    this.#all.append(board, this.#problem, bar, this.#live);
+    return this.#all;
+  }
+
+  /** @param {Catalog} words @param {string} lang */
+  translate(words, lang) {
+    this.#all.lang = lang;
+    this.#undo.textContent = sentence(words, "ui.undo");
+    this.#reset.textContent = sentence(words, "ui.restart");
+  }
+
+  /** Whether there is something to take back. @param {boolean} some */
+  played(some) {
+    for (const button of [this.#undo, this.#reset]) button.setAttribute("aria-disabled", String(!some));
+  }
+
+  /** @param {Line[]} lines */
+  show(lines) {
+    this.#message.replaceChildren(
+      ...lines.flatMap(({ text, article }, i) => {
+        const span = document.createElement("span");
+        span.textContent = written(text);
+        const source = make("span", "article");
+        source.textContent = article ? ` (${article})` : "";
+        return [...(i ? [document.createElement("br")] : []), span, source];
+      }),
+    );
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.#live.textContent = text && text === this.#live.textContent ? `${text}\u00a0` : text;
+  }
+
+  /** The position is drawn, but no game can go on from it. @param {Problem[]} problems @param {Catalog} words */
+  problems(problems, words) {
+    const texts = problems.map((problem) => problemSentence(words, problem));
+    this.#tell([sentence(words, "board.unplayable"), ...texts]);
+  }
+
+  /** The position can be played, but something about it meant nothing. @param {Problem[]} problems @param {Catalog} words */
+  notes(problems, words) {
+    this.#problem.classList.add("notes");
+    if (problems.length) this.#tell(problems.map((problem) => problemSentence(words, problem)));
+  }
+
+  /** @param {string} text */
+  failure(text) {
+    this.#tell([text]);
+  }
+
+  /** The message stands in the place of the board. @param {Catalog} words @param {{ code?: string }} problem */
+  unreadable(words, problem) {
+    const [title, text] = [sentence(words, "board.broken"), problemSentence(words, problem)];
+    this.#tell([title || "This position cannot be shown.", ...(text ? [text] : [])]);
+    this.#all.classList.add("broken");
+  }
+
+  /** Nothing is wrong, and nothing said. */
+  clear() {
+    this.#problem.hidden = true;
+    this.#problem.classList.remove("notes");
+    this.#all.classList.remove("broken");
+    this.show([]);
+  }
+
+  /** @param {string[]} texts */
+  #tell(texts) {
+    this.#problem.replaceChildren(...texts.map(paragraph));
+    this.#problem.hidden = false;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Asks what a pawn becomes: a small modal column on the board, at the square where the pawn arrives.
+ *
+ * Guarantees: focus stays inside until an answer is given; arrows, Tab, Enter and Space work; Escape and a click beside it answer null;
+ * an aborted question (the board was removed or got another game) answers null as well. The caller puts the focus back.
+ *
+ * @typedef {import("./squares.js").Square} Square
+ * @typedef {import("./squares.js").Color} Color
+ * @typedef {import("./squares.js").Role} Role
+ */
+import { placeOf } from "./squares.js";
+import { drawMan } from "./view.js";
+
+/**
+ * @param {HTMLElement} board  what the question is laid over
+ * @param {{ square: Square, color: Color, orientation: Color, choices: Role[], title: string, name: (role: Role) => string, signal: AbortSignal }} question
+ * @returns {Promise<Role | null>}
+ */
+export function askPromotion(board, { square, color, orientation, choices, title, name, signal }) {
+  const { column, row } = placeOf(square, orientation);
+  const layer = document.createElement("div");
+  layer.className = "promotion";
+  const dialog = document.createElement("div");
+  dialog.className = row > 3 ? "choices low" : "choices";
+  dialog.style.setProperty("--column", String(column));
+  dialog.setAttribute("role", "dialog");
+  dialog.setAttribute("aria-modal", "true");
+  dialog.setAttribute("aria-label", title);
+  const buttons = choices.map((role) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.value = role;
+    button.title = name(role);
+    button.setAttribute("aria-label", name(role));
+    button.append(drawMan({ color, role }));
+    return button;
+  });
+  // The first choice lies on the square of the promotion itself, the others away from the edge.
+  dialog.append(...(row > 3 ? buttons.slice().reverse() : buttons));
+  layer.append(dialog);
+
+  return new Promise((answer) => {
+    const done = (/** @type {Role | null} */ role) => {
+      layer.remove();
+      answer(role);
+    };
+    if (signal.aborted) return done(null);
+    signal.addEventListener("abort", () => done(null), { once: true });
+    layer.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      done(/** @type {Role | null} */ (button?.value ?? null));
+    });
+    layer.addEventListener("pointerdown", (event) => event.stopPropagation());
+    layer.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      const order = /** @type {HTMLButtonElement[]} */ ([...dialog.children]);
+      const at = order.findIndex((button) => button.matches(":focus"));
+      const step = event.key === "Tab" ? (event.shiftKey ? -1 : 1) : { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+      if (event.key === "Escape") done(null);
+      else if (step) order[(at + step + order.length) % order.length].focus();
+      else return;
+      event.preventDefault();
+    });
+    board.append(layer);
+    buttons[0].focus();
+  });
+}

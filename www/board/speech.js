@@ -1,0 +1,73 @@
+/**
+ * What the board says of a state: finds out what matters about a square or a choice, and asks words/board.js for the sentence.
+ * Pure, no DOM.
+ *
+ * @typedef {import("./squares.js").Square} Square
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("../words.js").Catalog} Catalog
+ * @typedef {import("../words/board.js").SquareState} SquareState
+ */
+import { sentence, spokenSquare } from "../words.js";
+import { positionSentence, selectionSentence, squareSentence, targetsSentence } from "../words/board.js";
+import { fileOf, placeOf } from "./squares.js";
+import { capturedSquare, isMovable, targets } from "./state.js";
+
+/** The name of a square: which it is, what stands there and what can be done with it. @param {Catalog} catalog @param {State} state @param {Square} square */
+export const squareLabel = (catalog, state, square) =>
+  squareSentence(catalog, { square, man: state.men.get(square), state: squareState(state, square) });
+
+/** @param {State} state @param {Square} square @returns {SquareState | null} */
+function squareState(state, square) {
+  if (state.picked.includes(square)) return "picked";
+  if (square === state.selected) return "selected";
+  if (targets(state, state.selected).includes(square)) return targetState(state, /** @type {Square} */ (state.selected), square);
+  if (square === state.check) return "in-check";
+  return isMovable(state, square) ? "can-move" : null;
+}
+
+/** @param {State} state @param {Square} from @param {Square} to @returns {SquareState} */
+function targetState(state, from, to) {
+  const captured = capturedSquare(state, from, to);
+  if (captured) return captured === to ? "capture" : "target-en-passant";
+  return state.men.get(from)?.role === "king" && Math.abs(fileOf(from) - fileOf(to)) === 2 ? "target-castling" : "target";
+}
+
+/** The name of the board as a grid. @param {Catalog} catalog @param {State} state */
+export const boardLabel = (catalog, state) => sentence(catalog, `board.label.${state.orientation}`);
+
+/** The whole position, for a board that is only a picture. @param {Catalog} catalog @param {State} state */
+export const position = (catalog, state) => positionSentence(catalog, state.men, state.turn);
+
+/** Where the man on a square may go, captures last. @param {State} state @param {Square} from */
+function listed(state, from) {
+  const order = (/** @type {Square} */ square) => {
+    const { column, row } = placeOf(square, "white");
+    return (capturedSquare(state, from, square) ? 64 : 0) + column * 8 + 7 - row;
+  };
+  return [...targets(state, from)]
+    .sort((a, b) => order(a) - order(b))
+    .map((square) => {
+      const taken = capturedSquare(state, from, square);
+      return { square, captured: taken ? state.men.get(taken) : undefined, enPassant: taken !== null && taken !== square };
+    });
+}
+
+/** Said when a man has been chosen. @param {Catalog} catalog @param {State} state @param {Square} square */
+export function selected(catalog, state, square) {
+  const man = state.men.get(square);
+  return man ? selectionSentence(catalog, { square, man, targets: listed(state, square) }) : "";
+}
+
+/** All moves of the man on a square, or what else there is to say of it. @param {Catalog} catalog @param {State} state @param {Square} square */
+export function moves(catalog, state, square) {
+  const man = state.men.get(square);
+  return man ? targetsSentence(catalog, { square, man, targets: listed(state, square) }) : squareLabel(catalog, state, square);
+}
+
+/** Said when a square has been marked or unmarked. @param {Catalog} catalog @param {State} state @param {Square} square */
+export const picked = (catalog, state, square) =>
+  sentence(catalog, state.picked.includes(square) ? "board.picked" : "board.unpicked", { square: spokenSquare(square) });
+
+/** All keys of the board, one line each. @param {Catalog} catalog */
+export const help = (catalog) =>
+  ["arrows", "home", "enter", "escape", "moves", "next", "tab"].map((key) => sentence(catalog, `board.help.${key}`));

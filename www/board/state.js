@@ -1,0 +1,154 @@
+/**
+ * What a board knows about itself, and how a touched square changes it. Pure, no DOM: the view draws a state, the input names squares.
+ *
+ * Guarantees: no function changes the state it is given; `dests` is only ever what the engine said (null before it has been asked),
+ * so a move that is not in it is still handed on as a try and answered with the reason.
+ *
+ * @typedef {import("./squares.js").Square} Square
+ * @typedef {import("./squares.js").Color} Color
+ * @typedef {import("./squares.js").Man} Man
+ * @typedef {"wrong" | "hint" | "right" | "from" | "reason"} MarkKind
+ * @typedef {{ square: Square, kind: MarkKind }} Mark
+ * @typedef {{ from: Square, to: Square }} Arrow
+ * @typedef {{
+ *   men: Map<Square, Man>, turn: Color, orientation: Color,
+ *   live: boolean, dests: Record<Square, Square[]> | null,
+ *   selected: Square | null, focus: Square, last: Square[], check: Square | null,
+ *   marks: Mark[], arrows: Arrow[], picking: boolean, picked: Square[]
+ * }} State
+ * @typedef {{ kind: "none" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
+ *   | { kind: "try", from: Square, to: Square }} Intent
+ */
+import { SQUARES, fileOf, placeOf, rankOf, squareAt } from "./squares.js";
+
+/** An empty board. @returns {State} */
+export const emptyState = () => ({
+  men: new Map(), turn: "white", orientation: "white", live: false, dests: null, selected: null, focus: "e1",
+  last: [], check: null, marks: [], arrows: [], picking: false, picked: [],
+});
+
+/** Where the man on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
+export const targets = (state, square) => (square && state.dests?.[square]) || [];
+
+/** Where a side's king stands. @param {State} state @param {Color} color @returns {Square | null} */
+export const kingOf = (state, color) => [...state.men].find(([, man]) => man.role === "king" && man.color === color)?.[0] ?? null;
+
+/** Whether a man may be moved from here now. @param {State} state @param {Square} square */
+export const isMovable = (state, square) => state.live && !state.picking && targets(state, square).length > 0;
+
+/**
+ * Whether going there takes a man; a pawn that goes sideways takes one even where the square is empty.
+ * @param {State} state
+ * @param {Square} from
+ * @param {Square} to
+ */
+export const isCapture = (state, from, to) =>
+  state.men.has(to) || (state.men.get(from)?.role === "pawn" && fileOf(from) !== fileOf(to));
+
+/**
+ * The square of the man that a capture takes, or null.
+ * @param {State} state
+ * @param {Square} from
+ * @param {Square} to
+ * @returns {Square | null}
+ */
+export function capturedSquare(state, from, to) {
+  if (!isCapture(state, from, to)) return null;
+  return state.men.has(to) ? to : SQUARES[rankOf(from) * 8 + fileOf(to)];
+}
+
+/**
+ * A square has been clicked, tapped or chosen by key.
+ * @param {State} state
+ * @param {Square} square
+ * @returns {{ state: State, intent: Intent }}
+ */
+export function activate(state, square) {
+  const here = { ...state, focus: square };
+  if (state.picking) return { state: toggle(here, square), intent: { kind: "picked" } };
+  if (!state.live) return { state: here, intent: { kind: "none" } };
+  const { selected } = state;
+  const man = state.men.get(square);
+  if (selected === square) return { state: { ...here, selected: null }, intent: { kind: "cancelled" } };
+  if (selected && !targets(state, selected).includes(square)) {
+    const own = man && (man.color === state.turn || man.color === state.men.get(selected)?.color);
+    if (own) return select(here, square);
+  }
+  if (selected) return attempt(here, selected, square);
+  return man ? select(here, square) : { state: clean(here), intent: { kind: "none" } };
+}
+
+/**
+ * A man has been let go of after dragging: over another square it is a try, over its own it stays selected, outside nothing happens.
+ * @param {State} state
+ * @param {Square} from
+ * @param {Square | null} to
+ * @returns {{ state: State, intent: Intent }}
+ */
+export function drop(state, from, to) {
+  if (to === null) return { state: { ...state, selected: null }, intent: { kind: "cancelled" } };
+  if (to === from) return { state, intent: { kind: "none" } };
+  return attempt({ ...state, focus: to }, from, to);
+}
+
+/** Picks up a man. @param {State} state @param {Square} square @returns {{ state: State, intent: Intent }} */
+export const select = (state, square) => ({
+  state: { ...clean(state), selected: square, focus: square },
+  intent: { kind: "selected", square },
+});
+
+/** Lets go of what is selected. @param {State} state @returns {{ state: State, intent: Intent }} */
+export const cancel = (state) => ({
+  state: { ...state, selected: null },
+  intent: { kind: state.selected ? "cancelled" : "none" },
+});
+
+/**
+ * The square an arrow or jump key leads to; the edge of the board holds.
+ * @param {State} state
+ * @param {string} key  a KeyboardEvent's key
+ * @param {boolean} whole  Control or Meta is held
+ * @returns {Square | null}  null: not a key of the grid
+ */
+export function neighbour(state, key, whole) {
+  let { column, row } = placeOf(state.focus, state.orientation);
+  if (key === "ArrowLeft") column -= 1;
+  else if (key === "ArrowRight") column += 1;
+  else if (key === "ArrowUp") row -= 1;
+  else if (key === "ArrowDown") row += 1;
+  else if (key === "Home") [column, row] = [0, whole ? 0 : row];
+  else if (key === "End") [column, row] = [7, whole ? 7 : row];
+  else return null;
+  return squareAt(column, row, state.orientation) ?? state.focus;
+}
+
+/**
+ * The next square worth going to: a target of the selected man, else a man that can move. In reading order, round and round.
+ * @param {State} state
+ * @param {1 | -1} step
+ * @returns {Square | null}
+ */
+export function nextStop(state, step) {
+  const order = (/** @type {Square} */ square) => {
+    const { column, row } = placeOf(square, state.orientation);
+    return row * 8 + column;
+  };
+  const stops = (state.selected ? targets(state, state.selected) : Object.keys(state.dests ?? {}).filter((s) => isMovable(state, s)))
+    .slice()
+    .sort((a, b) => order(a) - order(b));
+  if (step === -1) stops.reverse();
+  const past = stops.find((square) => (order(square) - order(state.focus)) * step > 0);
+  return past ?? stops[0] ?? null;
+}
+
+/** @param {State} state @returns {State} */
+const clean = (state) => ({ ...state, selected: null, marks: [], arrows: [] });
+
+/** @param {State} state @param {Square} from @param {Square} to @returns {{ state: State, intent: Intent }} */
+const attempt = (state, from, to) => ({ state: clean(state), intent: { kind: "try", from, to } });
+
+/** @param {State} state @param {Square} square @returns {State} */
+const toggle = (state, square) => ({
+  ...state,
+  picked: state.picked.includes(square) ? state.picked.filter((s) => s !== square) : [...state.picked, square],
+});

@@ -1,0 +1,123 @@
+/**
+ * The board's own style sheet, shared by all boards of a page. Text takes the colour of the page around it; on the board stand the
+ * board's own colours, because its signs are measured against them: lines and dots >= 3:1, coordinates >= 4.5:1 on both square colours.
+ * A page may set --rb-light, --rb-dark (squares), --rb-accent, --rb-line, --rb-focus, --rb-font, and --rb-board-size (largest width).
+ */
+export const sheet = new CSSStyleSheet();
+
+sheet.replaceSync(`
+:host {
+  display: block;
+  container-type: inline-size;
+  font-family: var(--rb-font, Charter, "Iowan Old Style", Palatino, Georgia, serif);
+  line-height: 1.4;
+  --light: var(--rb-light, #f0e3c7);
+  --dark: var(--rb-dark, #b99668);
+  --ink: #1d1813;
+  --blue: #12306e;
+  --red: #7a0f12;
+  --green: #0d4523;
+}
+:host([hidden]) { display: none; }
+@media (prefers-color-scheme: dark) {
+  :host { --light: var(--rb-light, #dccba6); --dark: var(--rb-dark, #a27f52); }
+}
+.all { max-inline-size: var(--rb-board-size, 36rem); }
+.board {
+  position: relative;
+  inline-size: 100%;
+  inline-size: round(down, 100%, 8px);
+  aspect-ratio: 1;
+  container-type: inline-size;
+  outline: 1px solid var(--ink);
+  forced-color-adjust: none;
+  print-color-adjust: exact;
+  -webkit-print-color-adjust: exact;
+  user-select: none;
+  -webkit-user-select: none;
+  -webkit-touch-callout: none;
+  -webkit-tap-highlight-color: transparent;
+}
+.under, .over, .grid { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
+.over { pointer-events: none; z-index: 4; }
+.light { fill: var(--light); }
+.dark { fill: var(--dark); shape-rendering: crispEdges; }
+.grid { display: grid; grid-template-rows: repeat(8, minmax(0, 1fr)); touch-action: manipulation; }
+.row { display: grid; grid-template-columns: repeat(8, minmax(0, 1fr)); }
+.sq { position: relative; min-inline-size: 0; outline: none; }
+.movable { touch-action: none; cursor: grab; }
+.man-here { cursor: pointer; }
+.sq::before, .sq::after {
+  position: absolute;
+  color: var(--ink);
+  font: 600 clamp(8px, 2.3cqi, 13px)/1 system-ui, sans-serif;
+  pointer-events: none;
+}
+.sq[data-rank]::before { content: attr(data-rank); inset: 4% auto auto 5%; }
+.sq[data-file]::after { content: attr(data-file); inset: auto 5% 3% auto; }
+:host([coordinates="off"]) .sq::before, :host([coordinates="off"]) .sq::after { content: none; }
+.sq:focus-visible { z-index: 3; outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
+.man { position: absolute; inset: 3%; inline-size: 94%; block-size: 94%; pointer-events: none; }
+.held { z-index: 5; cursor: grabbing; }
+.b { stroke-width: 1.5; stroke-linejoin: round; }
+.d { fill: none; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
+.white .b { fill: #fffdf8; stroke: #1d1813; }
+.white .d { stroke: #1d1813; }
+.black .b { fill: #2c2620; stroke: #100d0a; }
+.black .d { stroke: #f1e6d3; }
+
+.under g path { fill: none; }
+.under .tint-last { fill: #6f8f3a; fill-opacity: .45; }
+.under .tint-selected { fill: #fff; fill-opacity: .45; }
+.under .tint-wrong { fill: #c8382f; fill-opacity: .4; }
+.under .tint-right { fill: #4f9a4c; fill-opacity: .5; }
+.under .dot { fill: var(--green); }
+.ring { stroke: var(--green); stroke-width: .95; }
+.line-last { stroke: #33400f; stroke-width: .55; }
+.line-selected { stroke: var(--blue); stroke-width: .8; }
+.line-from, .line-hint { stroke: var(--blue); stroke-width: .8; stroke-dasharray: 1.6 1; }
+.line-wrong, .line-reason { stroke: var(--red); stroke-width: .8; }
+.line-right { stroke: var(--green); stroke-width: .8; }
+.badge { stroke: #fff; stroke-width: .35; }
+.badge.wrong { fill: var(--red); }
+.badge.right { fill: var(--green); }
+.badge.hint { fill: var(--blue); }
+.glyph { fill: none; stroke: #fff; stroke-width: .5; stroke-linecap: round; stroke-linejoin: round; }
+.arrow { fill: var(--red); stroke: #fff; stroke-width: .4; stroke-linejoin: round; }
+
+.bar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; padding-block: .6rem .2rem; }
+.message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }
+.message .article { font-size: .85em; white-space: nowrap; }
+.buttons { display: flex; gap: .4rem; }
+.bar button {
+  min-block-size: 2.25rem;
+  padding: .2rem .7rem;
+  border: 1px solid currentColor;
+  border-radius: 2px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: .9em;
+  cursor: pointer;
+}
+.bar button[aria-disabled="true"] { opacity: .45; cursor: default; }
+.bar button:not([aria-disabled="true"]):hover { text-decoration: underline; }
+:host([quiet]) .bar, :host([view-only]) .bar, .broken .bar, .broken .board, :host([quiet]) .notes { display: none; }
+.bar button:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
+.problem { margin: 0; padding: .75rem 1rem; border: 2px solid currentColor; border-inline-start-width: .5rem; overflow-wrap: anywhere; }
+.problem p { margin: 0; }
+.problem p + p { margin-block-start: .3rem; }
+.all:not(.broken) .problem { margin-block-start: .6rem; }
+[hidden] { display: none !important; }
+.live { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+.promotion { position: absolute; inset: 0; z-index: 6; background: rgb(20 16 12 / .45); }
+.choices { position: absolute; inset-inline-start: calc(var(--column) * 12.5%); inline-size: 12.5%; display: grid; background: #fffdf6; box-shadow: 0 0 0 2px var(--ink); }
+.choices.low { inset-block-end: 0; }
+.choices button { aspect-ratio: 1; padding: 0; border: 0; border-radius: 0; background: var(--light); cursor: pointer; position: relative; }
+.choices button + button { border-block-start: 1px solid var(--ink); }
+.choices button:hover { background: #fff; }
+.choices button:focus-visible { outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
+.choices .white .b { fill: #fffdf8; }
+@media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; } }
+`);

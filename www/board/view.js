@@ -1,0 +1,171 @@
+/**
+ * Draws a state: the only module that touches the board's squares in the DOM.
+ *
+ * Guarantees: a render changes only what differs from the render before; every square keeps its cell element, so focus is never lost;
+ * the board is never mirrored, whatever the page's direction; nothing is written into a style attribute, so a strict CSP is content.
+ *
+ * @typedef {import("./squares.js").Square} Square
+ * @typedef {import("./squares.js").Man} Man
+ * @typedef {import("./state.js").State} State
+ * @typedef {{ name: string, label: (square: Square) => string, interactive: boolean, slide: boolean }} Words
+ *   name of the whole board and of each square; interactive: a grid to walk through, else one picture; slide: men may glide
+ */
+import men from "../pieces/men.js";
+import { drawSigns } from "./marks.js";
+import { fileOf, isLight, placeOf, rankOf, squareAt } from "./squares.js";
+import { isMovable } from "./state.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const DARK = Array.from({ length: 64 }, (_, i) => [i % 8, i >> 3]).filter(([x, y]) => (x + y) % 2).map(([x, y]) => `M${x * 10} ${y * 10}h10v10h-10z`).join("");
+
+/** @type {Map<string, SVGElement>} */
+const drawn = new Map();
+
+/** A fresh drawing of a man. @param {Man} man @returns {SVGElement} */
+export function drawMan({ color, role }) {
+  const key = `man ${color}`;
+  let svg = drawn.get(key + role);
+  if (!svg) {
+    svg = svgElement("svg", { class: key, viewBox: "0 0 40 40", "aria-hidden": "true" });
+    for (const { c, d } of men[role]) svg.append(svgElement("path", { class: c, d }));
+    drawn.set(key + role, svg);
+  }
+  return /** @type {SVGElement} */ (svg.cloneNode(true));
+}
+
+/** @param {string} name @param {Record<string, string>} attributes */
+function svgElement(name, attributes) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+/** Sets or removes an attribute, only where it changes. @param {Element} element @param {string} name @param {string | null} value */
+function put(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+export class View {
+  /** The board with everything on it. */
+  board = document.createElement("div");
+  /** The 64 squares, focusable one at a time. */
+  grid = document.createElement("div");
+  /** @type {HTMLElement[]} cells in reading order, top left first */
+  #cells = [];
+  #under = svgElement("g", {});
+  #over = svgElement("svg", { class: "over", viewBox: "0 0 80 80", "aria-hidden": "true" });
+  /** @type {Map<Square, Man>} */
+  #men = new Map();
+  #signs = "";
+  /** @type {State["orientation"] | null} */
+  #orientation = null;
+  /** @type {HTMLElement | null} */
+  #held = null;
+
+  constructor() {
+    this.board.className = "board";
+    this.board.dir = "ltr";
+    const under = svgElement("svg", { class: "under", viewBox: "0 0 80 80", "aria-hidden": "true" });
+    under.append(svgElement("path", { class: "light", d: "M0 0h80v80H0z" }), svgElement("path", { class: "dark", d: DARK }), this.#under);
+    this.grid.className = "grid";
+    for (let row = 0; row < 8; row++) {
+      const line = document.createElement("div");
+      line.className = "row";
+      for (let column = 0; column < 8; column++) {
+        const cell = document.createElement("div");
+        this.#cells.push(cell);
+        line.append(cell);
+      }
+      this.grid.append(line);
+    }
+    this.board.append(under, this.grid, this.#over);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Words} words
+   */
+  render(state, { name, label, interactive, slide }) {
+    put(this.grid, "role", interactive ? "grid" : "img");
+    put(this.grid, "aria-label", name);
+    const turned = this.#orientation !== state.orientation;
+    this.#orientation = state.orientation;
+    for (const [i, cell] of this.#cells.entries()) {
+      const square = /** @type {Square} */ (squareAt(i % 8, i >> 3, state.orientation));
+      if (turned) this.#place(cell, square, i);
+      if (i % 8 === 0) put(/** @type {Element} */ (cell.parentElement), "role", interactive ? "row" : null);
+      put(cell, "class", `sq${isLight(square) ? "" : " on-dark"}${isMovable(state, square) ? " movable" : state.live && state.men.has(square) ? " man-here" : ""}`);
+      put(cell, "role", interactive ? "gridcell" : null);
+      put(cell, "tabindex", interactive ? (square === state.focus ? "0" : "-1") : null);
+      put(cell, "aria-label", interactive ? label(square) : null);
+      put(cell, "aria-selected", interactive && (square === state.selected || state.picked.includes(square)) ? "true" : null);
+      const man = state.men.get(square);
+      const before = turned ? undefined : this.#men.get(square);
+      if (turned || man?.role !== before?.role || man?.color !== before?.color) cell.replaceChildren(...(man ? [drawMan(man)] : []));
+    }
+    const before = this.#men;
+    this.#men = state.men;
+    if (slide && !turned) this.#slide(before);
+    const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.picked, state.selected, state.dests?.[state.selected ?? ""]]);
+    if (signs !== this.#signs) drawSigns(state, this.#under, this.#over);
+    this.#signs = signs;
+  }
+
+  /** Gives a cell its square; coordinates stand on the left and bottom edge. @param {HTMLElement} cell @param {Square} square @param {number} i */
+  #place(cell, square, i) {
+    put(cell, "data-square", square);
+    put(cell, "data-rank", i % 8 === 0 ? String(rankOf(square) + 1) : null);
+    put(cell, "data-file", i >= 56 ? String.fromCharCode(97 + fileOf(square)) : null);
+  }
+
+  /** The cell of a square. @param {Square} square */
+  cell(square) {
+    const { column, row } = placeOf(square, this.#orientation ?? "white");
+    return this.#cells[row * 8 + column];
+  }
+
+  /** The square under a point of the window, or null. @param {number} x @param {number} y @returns {Square | null} */
+  squareAtPoint(x, y) {
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    return squareAt(Math.floor(((x - left) / width) * 8), Math.floor(((y - top) / height) * 8), this.#orientation ?? "white");
+  }
+
+  /**
+   * Holds the man of a square under the pointer; null lets go and puts it back.
+   * @param {Square | null} square
+   * @param {number} [x]
+   * @param {number} [y]
+   */
+  hold(square, x = 0, y = 0) {
+    const cell = square && this.cell(square);
+    if (this.#held && this.#held !== cell) {
+      this.#held.classList.remove("held");
+      for (const man of /** @type {NodeListOf<SVGElement>} */ (this.#held.querySelectorAll(".man"))) man.style.transform = "";
+    }
+    this.#held = cell || null;
+    const man = /** @type {SVGElement | null} */ (cell && cell.querySelector(".man"));
+    if (!cell || !man) return;
+    cell.classList.add("held");
+    const box = cell.getBoundingClientRect();
+    man.style.transform = `translate(${x - box.left - box.width / 2}px, ${y - box.top - box.height / 2}px) scale(1.12)`;
+  }
+
+  /** Lets the men that changed squares glide there. @param {Map<Square, Man>} before */
+  #slide(before) {
+    const differs = (/** @type {Square} */ s) => before.get(s)?.role !== this.#men.get(s)?.role || before.get(s)?.color !== this.#men.get(s)?.color;
+    const gone = [...before.keys()].filter(differs);
+    const come = [...this.#men.keys()].filter(differs);
+    if (gone.length > 4 || come.length > 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const to of come) {
+      const man = this.#men.get(to);
+      const from = gone.find((s) => s !== to && before.get(s)?.role === man?.role && before.get(s)?.color === man?.color);
+      const drawing = this.cell(to).querySelector(".man");
+      if (!from || !drawing) continue;
+      const [a, b] = [placeOf(from, this.#orientation ?? "white"), placeOf(to, this.#orientation ?? "white")];
+      const start = `translate(${(a.column - b.column) * 100}%, ${(a.row - b.row) * 100}%)`;
+      drawing.animate([{ transform: start }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+    }
+  }
+}
