@@ -1,0 +1,46 @@
+/**
+ * What every page of the site does beside its text: colours, progress, the other language, working offline. The elements do not need it.
+ */
+import { showAccount } from "./app/account.js";
+import { offerInstall } from "./app/install.js";
+import { isWhole, markContents, markLesson } from "./app/marks.js";
+import { notice } from "./app/notices.js";
+import { goOffline } from "./app/offline.js";
+import { keepPlaces } from "./app/place.js";
+import { offerThemes } from "./app/theme.js";
+import { catalog } from "./i18n.js";
+import { Progress } from "./progress.js";
+
+const article = /** @type {HTMLElement | null} */ (document.querySelector("article.lesson"));
+const contents = document.getElementById("lessons");
+const account = document.getElementById("progress");
+
+if (article) keepPlaces(article);
+
+const t = await catalog(document.documentElement.lang);
+const progress = Progress.open();
+
+offerThemes(/** @type {HTMLElement} */ (document.getElementById("settings")), t);
+if (progress.broken) notice(t["ui.progress-broken"], { dismiss: t["ui.close"] });
+if (location.hash === "#offline") notice(t["ui.offline-text"], { dismiss: t["ui.close"] });
+
+const show = () => {
+  if (article) markLesson(article, progress, t);
+  if (contents) markContents(contents, progress, t);
+};
+progress.addEventListener("change", show);
+show();
+if (account) showAccount(account, progress, t);
+
+article?.addEventListener("regelbrett-solved", (event) => {
+  const { lesson, exercise, helped } = /** @type {CustomEvent<{ lesson: string, exercise: string, helped: boolean }>} */ (event).detail;
+  const wasKept = progress.kept;
+  progress.record(lesson, exercise, helped);
+  if (wasKept && !progress.kept) notice(t["ui.progress-not-kept"], { dismiss: t["ui.close"] });
+  if (isWhole(article, progress)) {
+    offerInstall(t);
+    navigator.storage?.persist?.().catch(() => {});
+  }
+});
+
+goOffline(t);

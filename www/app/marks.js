@@ -1,0 +1,50 @@
+/**
+ * Shows on the page what is solved: beside the exercises of a lesson, in the table of contents, and where to go on.
+ *
+ * @typedef {import("../progress.js").Progress} Progress
+ * @typedef {Record<string, string>} Catalog
+ */
+import { make } from "../lesson/dom.js";
+import { sentence } from "../words.js";
+
+/** Marks the exercises of a lesson page. @param {HTMLElement} article @param {Progress} progress @param {Catalog} t */
+export function markLesson(article, progress, t) {
+  const lesson = article.dataset.lesson ?? "";
+  for (const mark of /** @type {NodeListOf<HTMLElement>} */ (article.querySelectorAll(".mark[data-exercise]"))) {
+    const entry = progress.entry(lesson, mark.dataset.exercise ?? "");
+    mark.textContent = entry ? t[entry.helped ? "ui.solved-helped" : "ui.solved"] : "";
+  }
+  const whole = isWhole(article, progress);
+  const line = document.querySelector(".whole");
+  if (whole && !line) document.querySelector("nav.turn")?.before(make("p", { class: "whole", role: "status" }, t["ui.lesson-complete"]));
+  if (!whole) line?.remove();
+}
+
+/** Whether every exercise of a lesson page is solved. @param {HTMLElement} article @param {Progress} progress */
+export function isWhole(article, progress) {
+  const ids = [...article.querySelectorAll("regelbrett-lesson")].map((element) => element.getAttribute("exercise") ?? "");
+  return ids.length > 0 && progress.count(article.dataset.lesson ?? "", ids) === ids.length;
+}
+
+/** Marks the table of contents, and lets the first button lead to where the reader is. @param {HTMLElement} contents @param {Progress} progress @param {Catalog} t */
+export function markContents(contents, progress, t) {
+  /** @type {HTMLAnchorElement | null} */
+  let goOn = null;
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (contents.querySelectorAll("[data-lesson]"))) {
+    const ids = (item.dataset.exercises ?? "").split(" ").filter(Boolean);
+    const done = progress.count(item.dataset.lesson ?? "", ids);
+    const count = /** @type {HTMLElement | null} */ (item.querySelector(".count"));
+    if (count) {
+      count.dataset.own ??= count.textContent ?? "";
+      const key = done === ids.length ? "ui.progress-all" : "ui.progress-count";
+      count.textContent = done ? sentence(t, key, { done, total: ids.length }) : count.dataset.own;
+    }
+    item.classList.toggle("solved", ids.length > 0 && done === ids.length);
+    if (done < ids.length) goOn ??= item.querySelector("a");
+  }
+  const begin = document.getElementById("begin");
+  if (begin instanceof HTMLAnchorElement && goOn && !progress.empty) {
+    begin.href = goOn.href;
+    begin.textContent = sentence(t, "ui.start-continue", { title: goOn.textContent ?? "" });
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Quiet notices under the head of the page: a sentence, perhaps a button, and a way to put it away.
+ */
+import { make } from "../lesson/dom.js";
+
+/**
+ * @param {string} text
+ * @param {{ action?: { label: string, run: () => void }, dismiss: string, dismissed?: () => void }} options
+ */
+export function notice(text, { action, dismiss, dismissed }) {
+  const close = () => {
+    line.remove();
+    dismissed?.();
+  };
+  const buttons = make("span", { class: "row" });
+  if (action) buttons.append(make("button", { type: "button", click: () => (action.run(), line.remove()) }, action.label));
+  buttons.append(make("button", { type: "button", class: "plain", click: close }, dismiss));
+  const line = make("p", {}, make("span", {}, text), buttons);
+  document.getElementById("notices")?.append(line);
+}

@@ -1,0 +1,49 @@
+/**
+ * Remembers, for this visit, how far the learner is inside each exercise, so that a change of language or a reload goes on there.
+ *
+ * @typedef {HTMLElement & { state: unknown }} LessonElement
+ * @typedef {CustomEvent<{ lesson: string, exercise: string, state: unknown }>} JudgedEvent
+ */
+
+const KEY = "regelbrett.places";
+
+/** @param {HTMLElement} article */
+export function keepPlaces(article) {
+  const places = read();
+  for (const element of /** @type {NodeListOf<LessonElement>} */ (article.querySelectorAll("regelbrett-lesson"))) {
+    const place = places[`${element.getAttribute("lesson")}/${element.getAttribute("exercise")}`];
+    if (place !== undefined) element.state = place;
+  }
+  article.addEventListener("regelbrett-judged", (event) => {
+    const { lesson, exercise, state } = /** @type {JudgedEvent} */ (event).detail;
+    places[`${lesson}/${exercise}`] = state;
+    write(places);
+  });
+
+  // The other language opens at the exercise that is being looked at.
+  const language = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a.language"));
+  language?.addEventListener("click", () => {
+    const exercises = [...article.querySelectorAll("section.exercise")];
+    const current = exercises.findLast((section) => section.getBoundingClientRect().top < window.innerHeight / 2);
+    language.hash = current?.id ?? "";
+  });
+}
+
+/** @returns {Record<string, unknown>} */
+function read() {
+  try {
+    const places = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return typeof places === "object" && places !== null ? places : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Record<string, unknown>} places */
+function write(places) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(places));
+  } catch {
+    // Then the exercise begins anew next time.
+  }
+}

@@ -1,0 +1,308 @@
+/**
+ * `<regelbrett-lesson>`: one exercise. Loads it, asks the engine's `judge` about everything the learner does, shows the answer.
+ *
+ * The element holds the last judgement and nothing else about the exercise: what is solved, what is asked and what is wrong is
+ * decided by `judge` alone. Until it runs, and in print, its light content (task and diagram) is what is seen.
+ *
+ * Attributes: `lesson`, `exercise`, `lang` (else the nearest), `src` (another address of the lesson file).
+ * Property: `state`, the place in the exercise; may be set before the element is connected to go on there.
+ * Events (bubble, composed): `regelbrett-judged` { lesson, exercise, state }, `regelbrett-solved` { lesson, exercise, helped }.
+ *
+ * @typedef {import("./types.js").Judgement} Judgement
+ * @typedef {import("./types.js").Exercise} Exercise
+ * @typedef {import("./types.js").Event} Event
+ * @typedef {import("./types.js").Engine} Engine
+ * @typedef {import("./types.js").Position} Position
+ */
+import { readFen } from "../board/fen.js";
+import { engine } from "../engine.js";
+import { catalog as catalogOf, known, languageOf } from "../i18n.js";
+import { feedbackOf } from "./feedback.js";
+import { exerciseAt, lessonUrl } from "./source.js";
+import { sheet } from "./styles.js";
+import { View } from "./view.js";
+
+export class RegelbrettLesson extends HTMLElement {
+  static observedAttributes = ["lesson", "exercise", "lang", "src"];
+
+  #view = new View({ send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#checkSquares() });
+  /** @type {IntersectionObserver | null} */
+  #observer = null;
+  /** One event after the other. @type {Promise<void>} */
+  #queue = Promise.resolve();
+  /** Counts the starts, so that an answer for an earlier exercise is dropped. */
+  #start = 0;
+
+  /** @type {Exercise | null} */
+  #exercise = null;
+  /** @type {Judgement | null} */
+  #judgement = null;
+  /** @type {Position | null} */
+  #position = null;
+  /** @type {unknown} */
+  #state = null;
+  /** @type {Record<string, string>} */
+  #catalog = {};
+  #lang = "en";
+  #helped = false;
+  #historic = false;
+  #lastChoice = "";
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet()];
+    root.append(this.#view.element);
+    this.#view.board.addEventListener("regelbrett-try", (event) => {
+      event.preventDefault();
+      const { from, to, promotion } = /** @type {CustomEvent<import("./types.js").Try>} */ (event).detail;
+      this.#send({ try: promotion ? { from, to, promotion } : { from, to } });
+    });
+  }
+
+  connectedCallback() {
+    if (Object.hasOwn(this, "state")) {
+      // Set by the page before this element was defined.
+      const { state } = this;
+      Reflect.deleteProperty(this, "state");
+      this.state = state;
+    }
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) this.#begin();
+      },
+      { rootMargin: "400px" },
+    );
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#observer?.disconnect();
+    this.#observer = null;
+  }
+
+  attributeChangedCallback() {
+    if (this.#start > 0) this.#begin();
+  }
+
+  /** The learner's place in the exercise, plain data; null before the first look. */
+  get state() {
+    return this.#state;
+  }
+  set state(state) {
+    this.#state = state;
+    if (this.#start > 0) this.#begin();
+  }
+
+  /** Loads the exercise and shows where the learner is. */
+  #begin() {
+    this.#observer?.disconnect();
+    const start = ++this.#start;
+    this.#queue = this.#queue.then(() => this.#load(start));
+  }
+
+  /** @param {number} start */
+  async #load(start) {
+    const explicit = this.getAttribute("lang");
+    this.#lang = explicit ? known(explicit) : languageOf(this);
+    try {
+      this.#view.clearTrouble();
+      this.#catalog = await catalogOf(this.#lang);
+      const src = this.getAttribute("src");
+      const url = src ? new URL(src, document.baseURI) : lessonUrl(this.getAttribute("lesson") ?? "", this.#lang);
+      const exercise = await exerciseAt(url, this.getAttribute("exercise"));
+      const judge = /** @type {Engine} */ (await engine());
+      const judgement = await judge.judge(exercise, this.#state, null).catch((error) => {
+        // A place from another version of the exercise: begin at the beginning.
+        if (error.code !== "bad-state" || this.#state === null) throw error;
+        return judge.judge(exercise, null, null);
+      });
+      const position = await judge.inspect(judgement.game);
+      if (start !== this.#start) return;
+      this.#exercise = exercise;
+      this.#judgement = null;
+      this.#helped = false;
+      this.#view.label(this.#catalog, this.#lang, exercise.articles ?? []);
+      this.#view.board.setAttribute("lang", this.#lang);
+      this.#show(judgement, position);
+      this.#view.ready();
+    } catch (error) {
+      if (start === this.#start) this.#fail(error, () => this.#begin());
+    }
+  }
+
+  /** Something the learner did. @param {Event} event */
+  #send(event) {
+    const start = this.#start;
+    this.#queue = this.#queue.then(() => this.#judge(event, start));
+  }
+
+  /** @param {Event} event @param {number} start */
+  async #judge(event, start) {
+    const exercise = this.#exercise;
+    if (start !== this.#start || !exercise) return;
+    try {
+      const judge = /** @type {Engine} */ (await engine());
+      const judgement = await judge.judge(exercise, this.#state, event);
+      const position = await judge.inspect(judgement.game);
+      if (start !== this.#start) return;
+      this.#view.clearTrouble();
+      if ("solution" in event) this.#helped = true;
+      if ("restart" in event) this.#helped = false;
+      this.#lastChoice = "choose" in event ? event.choose : "";
+      this.#show(judgement, position, event);
+      this.#report(judgement, exercise);
+      if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
+    } catch (error) {
+      if (start === this.#start) this.#fail(error, () => this.#send(event));
+    }
+  }
+
+  /** @param {unknown} error @param {() => void} retry */
+  #fail(error, retry) {
+    console.error(error);
+    this.#view.fail(this.#catalog, retry);
+  }
+
+  /** @param {Judgement} judgement @param {Exercise} exercise */
+  #report({ state, solved, feedback }, exercise) {
+    const fire = (/** @type {string} */ name, /** @type {object} */ detail) =>
+      this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+    const { lesson, id } = exercise;
+    fire("regelbrett-judged", { lesson, exercise: id, state });
+    if (solved && (feedback.code === "solved" || feedback.code === "solution")) {
+      fire("regelbrett-solved", { lesson, exercise: id, helped: this.#helped });
+    }
+  }
+
+  /**
+   * Draws a judgement.
+   * @param {Judgement} judgement
+   * @param {Position} position  of the judgement's game
+   * @param {Event} [event]  what led to it; absent on the first look
+   */
+  #show(judgement, position, event) {
+    const view = this.#view;
+    const before = this.#judgement;
+    const focused = this.shadowRoot?.activeElement ?? null;
+    this.#judgement = judgement;
+    this.#position = position;
+    this.#state = judgement.state;
+    const { step, steps, feedback, ask, game, solved } = judgement;
+    const current = /** @type {Exercise} */ (this.#exercise).steps[step];
+
+    if (!before || before.step !== step || (event && "restart" in event)) {
+      view.setTask(current.task, step, steps, this.#catalog);
+      view.board.orientation = current.orientation ?? position.turn;
+      this.#historic = (game.moves ?? []).length > 0;
+    }
+    this.#showBoard();
+    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position);
+    view.say(tone, lines, this.#catalog);
+    const refused = feedback.code === "wrong-choice" ? this.#lastChoice : "";
+    view.setChoices(ask.kind === "choice" ? ask.choices : [], refused, this.#catalog);
+    const open = ask.kind !== "none";
+    view.offer({
+      next: !open && !solved,
+      check: ask.kind === "squares",
+      help: open,
+      hints: (current.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
+      restart: step > 0 || Boolean(event && !("restart" in event)),
+    });
+    if (event) this.#guide(focused, event);
+  }
+
+  /** The board as the judgement wants it, and the history under it. */
+  #showBoard() {
+    const { board, history } = this.#view;
+    const { game, ask } = /** @type {Judgement} */ (this.#judgement);
+    board.toggleAttribute("view-only", ask.kind !== "move" && ask.kind !== "squares");
+    if (JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
+    board.clearMarks();
+    board.picking = ask.kind === "squares";
+    history.element.hidden = !this.#historic;
+    if (this.#historic) {
+      const moves = /** @type {Position} */ (this.#position).moves.map((move) => move.san);
+      history.fill(game, moves, this.#catalog);
+      history.point(moves.length);
+    }
+    this.#mark();
+  }
+
+  /** The squares that the feedback speaks of. */
+  #mark() {
+    const { board } = this.#view;
+    const { ask, feedback } = /** @type {Judgement} */ (this.#judgement);
+    const [reason] = feedback.reasons ?? [];
+    if (ask.kind === "squares" && ask.from) board.mark({ squares: [ask.from], kind: "from" });
+    if (ask.kind === "choice" && ask.from && ask.to) board.arrow(ask.from, ask.to);
+    if (reason) board.mark({ squares: Object.values(reason.squares).flat(), kind: "reason" });
+    if (feedback.code === "squares-extra" && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
+    if (feedback.code === "solution") {
+      if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
+      if (feedback.move) board.arrow(feedback.move.slice(0, 2), feedback.move.slice(2, 4));
+    }
+    if ((feedback.code === "right" || feedback.code === "solved") && feedback.squares) {
+      board.mark({ squares: feedback.squares, kind: "right" });
+    }
+  }
+
+  /**
+   * The board asks what the pawn becomes; thinking better of it takes the try back.
+   * @param {import("./types.js").Try} attempt
+   * @param {string[]} [choices]
+   */
+  async #promote({ from, to }, choices) {
+    const promotion = await this.#view.board.askPromotion(from, to, choices);
+    if (promotion) this.#send({ try: { from, to, promotion } });
+  }
+
+  /**
+   * Keeps focus and eye where the work is, if they were here.
+   * @param {Element | null} focused  what had the focus before
+   * @param {Event} event
+   */
+  #guide(focused, event) {
+    const view = this.#view;
+    const { ask } = /** @type {Judgement} */ (this.#judgement);
+    const quiet = { preventScroll: true };
+    const onward = "next" in event || "restart" in event;
+    const lost = !this.shadowRoot?.activeElement || focused?.hasAttribute("hidden");
+    if (focused && (onward || lost || !view.next.hidden)) {
+      if (!view.next.hidden) view.next.focus(quiet);
+      else if (ask.kind === "choice") view.choices.querySelector("button")?.focus(quiet);
+      else if (onward) view.board.focusSquare(("from" in ask && ask.from) || (view.board.orientation === "white" ? "e1" : "e8"));
+      else view.feedback.focus(quiet);
+    }
+    const target = onward ? view.task : view.feedback;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    target.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  }
+
+  #checkSquares() {
+    this.#send({ squares: [...this.#view.board.picked] });
+  }
+
+  /** Shows the game after so many moves; the last one is the position that is asked about. @param {number} ply */
+  #showPly(ply) {
+    const judgement = this.#judgement;
+    const moves = judgement?.game.moves ?? [];
+    if (!judgement || ply < 0 || ply > moves.length) return;
+    if (ply === moves.length) {
+      this.#showBoard();
+      return;
+    }
+    const { board, history } = this.#view;
+    board.toggleAttribute("view-only", true);
+    board.picking = false;
+    board.clearMarks();
+    board.game = { ...judgement.game, moves: moves.slice(0, ply) };
+    history.point(ply);
+  }
+}
+
+/** Who stands where. @param {string} fen */
+function readMen(fen) {
+  const placement = readFen(fen);
+  return "men" in placement ? placement.men : new Map();
+}

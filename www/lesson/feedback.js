@@ -1,0 +1,42 @@
+/**
+ * What to say to the learner: a judgement becomes lines of text. Pure, no DOM.
+ *
+ * @typedef {import("./types.js").Judgement} Judgement
+ * @typedef {import("./types.js").Catalog} Catalog
+ * @typedef {import("./types.js").Html} Html
+ * @typedef {import("./types.js").Position} Position
+ * @typedef {import("../words.js").Men} Men
+ * @typedef {{ text: string, article?: string } | { html: Html }} Line
+ * @typedef {"right" | "wrong" | "note"} Tone
+ */
+import { feedbackSentence, reasonSentence } from "../words.js";
+
+/** @type {Record<string, Tone>} */
+const TONES = {
+  right: "right", solved: "right", "right-so-far": "right",
+  illegal: "wrong", "legal-but": "wrong", "wrong-choice": "wrong", "squares-missing": "wrong", "squares-extra": "wrong",
+};
+
+/** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
+const HEADED = new Set(["right", "solved", "right-so-far", "solution", "legal-but"]);
+
+/** Nothing to say: the exercise has just begun, or the board itself asks. */
+const SILENT = new Set(["ready", "needs-promotion"]);
+
+/**
+ * @param {Judgement} judgement
+ * @param {Catalog} catalog
+ * @param {Men} men  who stands where, for the reasons' sentences
+ * @param {Position} view  to name the moves of the game
+ * @returns {{ tone: Tone, lines: Line[] }}
+ */
+export function feedbackOf({ feedback }, catalog, men, view) {
+  const { code, say, reasons = [] } = feedback;
+  const tone = TONES[code] ?? "note";
+  if (SILENT.has(code)) return { tone, lines: [] };
+  /** @type {Line[]} */
+  const lines = reasons.map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
+  if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback) });
+  if (say) lines.push({ html: say });
+  return { tone, lines };
+}

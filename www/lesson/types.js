@@ -1,0 +1,37 @@
+/**
+ * What the lesson's modules pass on to each other: the engine's `judge` (see the package's .d.ts) and the built lesson file.
+ *
+ * @typedef {string} Square  "a1" to "h8"
+ * @typedef {string} Uci  "e2e4", "e7e8q", castling "e1g1"
+ * @typedef {string} Html  made by the build from checked Markdown: p em strong ul ol li a[href]
+ * @typedef {"white" | "black"} Color
+ * @typedef {{ fen?: string, moves?: Uci[], rules?: "over-the-board" | "online" }} Game
+ * @typedef {{ from: Square, to: Square, promotion?: string }} Try
+ * @typedef {{ code: string, article: string, squares: Record<string, Square[]>, cause?: string, ply?: number }} Reason
+ *
+ * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: Record<string, unknown>, hints?: Html[] }} Step
+ * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[] }} Exercise
+ * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
+ *
+ * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { hint: true } | { solution: true } | { next: true }
+ *   | { restart: true }} Event  what the learner did
+ * @typedef {{ code: string, say?: Html, reasons?: Reason[], choices?: string[], squares?: Square[], move?: Uci, san?: string }} Feedback
+ * @typedef {{ kind: "move" } | { kind: "choice", choices: string[], from?: Square, to?: Square }
+ *   | { kind: "squares", from?: Square } | { kind: "none" }} Ask
+ * @typedef {{ state: unknown, solved: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
+ *
+ * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[] }} Position  the part of `inspect` used here
+ * @typedef {{
+ *   judge(exercise: Exercise, state: unknown, event: Event | null): Promise<Judgement>,
+ *   inspect(game: Game): Promise<Position>
+ * }} Engine
+ *
+ * @typedef {Record<string, string>} Catalog
+ * @typedef {HTMLElement & {
+ *   game: Game, orientation: Color, picking: boolean, picked: Square[],
+ *   mark(marks: { squares: Square[], kind: "wrong" | "hint" | "right" | "from" | "reason" }): void, clearMarks(): void,
+ *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void,
+ *   askPromotion(from: Square, to: Square, choices?: string[]): Promise<string | null>
+ * }} Board
+ */
+export {};

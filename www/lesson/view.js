@@ -1,0 +1,155 @@
+/**
+ * What the learner sees of an exercise. It draws what it is told and reports what is pressed; it decides nothing.
+ *
+ * @typedef {import("./types.js").Board} Board
+ * @typedef {import("./types.js").Catalog} Catalog
+ * @typedef {import("./types.js").Event} Event
+ * @typedef {import("./feedback.js").Line} Line
+ * @typedef {import("./feedback.js").Tone} Tone
+ */
+import { make } from "./dom.js";
+import { choiceSentence } from "../words.js";
+import { createHistory } from "./history.js";
+import { safeHtml } from "./safe-html.js";
+
+const HANDBOOK = "https://handbook.fide.com/chapter/E012023";
+
+export class View {
+  /**
+   * @param {{ send: (event: Event) => void, show: (ply: number) => void, check: () => void }} listener
+   */
+  constructor({ send, show, check }) {
+    this.board = /** @type {Board} */ (document.createElement("regelbrett-board"));
+    this.board.setAttribute("quiet", "");
+    this.board.setAttribute("part", "board");
+    this.history = createHistory(show);
+    this.steps = make("p", { class: "steps" });
+    this.words = make("div", { class: "words" });
+    this.task = make("div", { class: "task", part: "task" }, this.steps, this.words);
+    this.choices = make("div", { class: "choices", role: "group" });
+    this.feedback = make("div", { class: "feedback", part: "feedback", role: "status", tabindex: "-1" });
+    this.next = make("button", { type: "button", class: "main", click: () => send({ next: true }) });
+    this.check = make("button", { type: "button", class: "main", click: check });
+    this.hint = make("button", { type: "button", click: () => send({ hint: true }) });
+    this.solution = make("button", { type: "button", click: () => send({ solution: true }) });
+    this.restart = make("button", { type: "button", click: () => send({ restart: true }) });
+    this.articles = make("p", { class: "articles" });
+    this.trouble = make("div", { class: "trouble", role: "alert" });
+    this.light = make("slot");
+    this.stage = make("div", { class: "stage" }, this.board, this.history.element);
+    this.panel = make(
+      "div",
+      { class: "panel" },
+      this.choices,
+      this.feedback,
+      make("div", { class: "onward" }, this.check, this.next),
+      make("div", { class: "help" }, this.hint, this.solution, this.restart),
+      this.articles,
+    );
+    this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
+    this.send = send;
+  }
+
+  /** From now on the exercise itself is seen, not the content written into the page. */
+  ready() {
+    this.element.classList.remove("idle");
+  }
+
+  /**
+   * Says that it cannot go on, and offers another try.
+   * @param {Catalog} catalog
+   * @param {() => void} retry
+   */
+  fail(catalog, retry) {
+    const message = catalog["ui.load-failed"] ?? "This exercise could not be loaded.";
+    const button = make("button", { type: "button", click: retry }, catalog["ui.try-again"] ?? "Try again");
+    this.trouble.replaceChildren(make("p", {}, message), button);
+  }
+
+  clearTrouble() {
+    this.trouble.replaceChildren();
+  }
+
+  /**
+   * The words that stay the same through the whole exercise.
+   * @param {Catalog} catalog
+   * @param {string} lang
+   * @param {readonly string[]} articles
+   */
+  label(catalog, lang, articles) {
+    this.element.lang = lang;
+    this.next.textContent = catalog["ui.next"];
+    this.check.textContent = catalog["ui.check-squares"];
+    this.hint.textContent = catalog["ui.hint"];
+    this.solution.textContent = catalog["ui.solution"];
+    this.restart.textContent = catalog["ui.restart"];
+    this.choices.setAttribute("aria-label", catalog["ui.answers"]);
+    this.articles.replaceChildren(...articles.flatMap((article, index) => [index ? ", " : "", articleLink(article, catalog)]));
+  }
+
+  /**
+   * @param {string} html
+   * @param {number} step
+   * @param {number} steps
+   * @param {Catalog} catalog
+   */
+  setTask(html, step, steps, catalog) {
+    this.words.replaceChildren(safeHtml(html));
+    this.steps.hidden = steps < 2;
+    const label = (catalog["ui.step"] ?? "").replace("{step}", String(step + 1)).replace("{steps}", String(steps));
+    const dots = Array.from({ length: steps }, (_, index) => make("i", { class: index < step ? "past" : index === step ? "now" : "" }));
+    this.steps.replaceChildren(label, make("span", { class: "dots", "aria-hidden": "true" }, ...dots));
+  }
+
+  /**
+   * The answers to choose from, lettered a) b) c) as in print. Buttons that stay keep their focus.
+   * @param {string[]} choices
+   * @param {string} wrong  the one that has just been refused, or ""
+   * @param {Catalog} catalog
+   */
+  setChoices(choices, wrong, catalog) {
+    const shown = /** @type {HTMLElement[]} */ ([...this.choices.children]);
+    if (shown.map((button) => button.dataset.choice).join() !== choices.join()) {
+      this.choices.replaceChildren(
+        ...choices.map((id) =>
+          make("button", { type: "button", "data-choice": id, click: () => this.send({ choose: id }) }, choiceSentence(catalog, id)),
+        ),
+      );
+    }
+    this.choices.hidden = choices.length === 0;
+    for (const button of this.choices.children) button.classList.toggle("wrong", button.getAttribute("data-choice") === wrong);
+  }
+
+  /**
+   * @param {Tone} tone
+   * @param {Line[]} lines
+   * @param {Catalog} catalog
+   */
+  say(tone, lines, catalog) {
+    this.feedback.className = `feedback ${lines.length ? tone : ""}`;
+    this.feedback.replaceChildren(
+      ...lines.map((line) => {
+        if ("html" in line) return make("div", {}, safeHtml(line.html));
+        return make("p", {}, line.text, ...(line.article ? [" ", articleLink(line.article, catalog)] : []));
+      }),
+    );
+  }
+
+  /**
+   * Which buttons there are now.
+   * @param {{ next: boolean, check: boolean, help: boolean, hints: boolean, restart: boolean }} can
+   */
+  offer(can) {
+    this.next.hidden = !can.next;
+    this.check.hidden = !can.check;
+    this.hint.hidden = !can.help || !can.hints;
+    this.solution.hidden = !can.help;
+    this.restart.hidden = !can.restart;
+  }
+}
+
+/** @param {string} article @param {Catalog} catalog */
+function articleLink(article, catalog) {
+  const fill = (/** @type {string} */ key) => (catalog[key] ?? "").replace("{article}", article);
+  return make("a", { class: "article", href: HANDBOOK, rel: "noopener", title: fill("ui.article-title") }, fill("ui.article"));
+}
