@@ -1,0 +1,113 @@
+// What the learner has solved: kept, merged, taken along, and never lost silently.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Progress } from "../../www/progress.js";
+
+const KEY = "regelbrett.progress";
+
+/** A storage that can be full. */
+class Store {
+  items = new Map();
+  full = false;
+  getItem = (key) => this.items.get(key) ?? null;
+  removeItem = (key) => this.items.delete(key);
+  setItem = (key, value) => {
+    if (this.full) throw new Error("quota");
+    this.items.set(key, value);
+  };
+}
+
+test("what is solved is still there on the next visit", () => {
+  const store = new Store();
+  new Progress(store).record("castling", "both-sides", false);
+  const later = new Progress(store);
+  assert.equal(later.entry("castling", "both-sides")?.helped, false);
+  assert.equal(later.entry("castling", "other"), null);
+  assert.equal(later.count("castling", ["both-sides", "other"]), 1);
+  assert.equal(later.kept, true);
+});
+
+test("solved alone outweighs solved with help, in either order", () => {
+  for (const order of [[true, false], [false, true]]) {
+    const progress = new Progress(new Store());
+    for (const helped of order) progress.record("stalemate", "one", helped);
+    assert.equal(progress.entry("stalemate", "one")?.helped, false);
+  }
+});
+
+test("unreadable progress is put aside, and nothing put aside earlier is overwritten", () => {
+  const store = new Store();
+  const texts = ["{ not json", '{"version":2,"solved":{}}', '{"version":1,"solved":{"x":1}}', '{"version":1,"solved":[]}', "null"];
+  for (const text of texts) {
+    store.setItem(KEY, text);
+    const progress = new Progress(store);
+    assert.equal(progress.broken, true, text);
+    assert.equal(progress.empty, true, text);
+    assert.equal(store.getItem(KEY), null, text);
+  }
+  const aside = [...store.items].filter(([key]) => key.startsWith(`${KEY}.aside`)).map(([, text]) => text);
+  assert.deepEqual(aside.sort(), texts.sort());
+});
+
+test("unreadable progress that cannot be put aside is left alone", () => {
+  const store = new Store();
+  store.items.set(KEY, "broken");
+  store.full = true;
+  const progress = new Progress(store);
+  progress.record("castling", "both-sides", false);
+  assert.equal(store.getItem(KEY), "broken");
+  assert.equal(progress.kept, false);
+  assert.equal(progress.entry("castling", "both-sides")?.helped, false);
+});
+
+test("without storage, and with a full one, progress lasts as long as the page", () => {
+  const full = new Store();
+  full.full = true;
+  for (const store of [null, full]) {
+    const progress = new Progress(store);
+    progress.record("castling", "both-sides", true);
+    progress.record("castling", "lost", true);
+    assert.equal(progress.kept, false);
+    assert.equal(progress.count("castling", ["both-sides", "lost"]), 2);
+  }
+});
+
+test("two tabs do not undo each other", () => {
+  const store = new Store();
+  const [one, two] = [new Progress(store), new Progress(store)];
+  one.record("castling", "a", false);
+  two.record("castling", "b", false);
+  assert.equal(new Progress(store).count("castling", ["a", "b"]), 2);
+});
+
+test("a code takes progress along and adds to what is there", () => {
+  const [from, to] = [new Progress(new Store()), new Progress(new Store())];
+  from.record("castling", "a", false);
+  from.record("castling", "b", true);
+  to.record("castling", "b", false);
+  to.record("castling", "c", false);
+  assert.equal(to.take(`  ${from.code.slice(0, 20)}\n${from.code.slice(20)} `), 1);
+  assert.equal(to.count("castling", ["a", "b", "c"]), 3);
+  assert.equal(to.entry("castling", "b")?.helped, false);
+});
+
+test("what is no code changes nothing", () => {
+  const progress = new Progress(new Store());
+  progress.record("castling", "a", false);
+  const { code } = progress;
+  for (const text of ["", "RB1.", "RB2.e30", "RB1.!!", code.slice(0, -5), `RB1.${btoa('{"version":1,"solved":{"a":{}}}')}`]) {
+    assert.equal(progress.take(text), null, text);
+  }
+  assert.equal(progress.code, code);
+});
+
+test("every change is told", () => {
+  const progress = new Progress(new Store());
+  let told = 0;
+  progress.addEventListener("change", () => told++);
+  progress.record("castling", "a", false);
+  progress.forget();
+  assert.equal(told, 2);
+  assert.equal(progress.empty, true);
+});
