@@ -68,8 +68,10 @@ export function listen(view, actions, signal) {
       actions.drop(square, to);
     },
     pointercancel: release,
-    lostpointercapture() {
-      if (held?.dragging) release();
+    /** @param {PointerEvent} event */
+    lostpointercapture(event) {
+      // A finger's own capture of its square ends when the grid takes over; only the grid's counts.
+      if (event.target === grid && held?.dragging) release();
     },
     /** @param {MouseEvent} event */
     click(event) {

@@ -11,6 +11,7 @@ import { isCapture, targets } from "./state.js";
 
 const WHOLE = "M0 0h10v10H0z";
 const FRAME = "M.4.4h9.2v9.2H.4z";
+const OCTAGON = "M3.1.6h3.8l2.5 2.5v3.8l-2.5 2.5H3.1L.6 6.9V3.1z";
 const DISC = "M8.2.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 1 1 0-3.2z";
 
 /** @type {Record<string, Sign>} */
@@ -21,14 +22,14 @@ const SIGNS = {
   dot: { under: ["dot M5 3.4a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 1 1 0-3.2z"], over: [] },
   ring: { under: ["ring M5 .8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 1 1 0-8.4z"], over: [] },
   check: {
-    under: [`tint-wrong ${WHOLE}`, "line-wrong M3.1.6h3.8l2.5 2.5v3.8l-2.5 2.5H3.1L.6 6.9V3.1z"],
+    under: [`tint-wrong ${WHOLE}`, `line-wrong ${OCTAGON}`],
     over: [`badge wrong ${DISC}`, "glyph M8.2.9v1.8M7.3 1.8h1.8"],
   },
   wrong: { under: [`tint-wrong ${WHOLE}`, `line-wrong ${FRAME}`], over: [`badge wrong ${DISC}`, "glyph M7.6 1.2l1.2 1.2M8.8 1.2L7.6 2.4"] },
   reason: { under: [`tint-wrong ${WHOLE}`, "line-reason M.4 4.2V.4h3.8M5.8.4h3.8v3.8M9.6 5.8v3.8H5.8M4.2 9.6H.4V5.8"], over: [] },
   right: { under: [`tint-right ${WHOLE}`, `line-right ${FRAME}`], over: [`badge right ${DISC}`, "glyph M7.4 1.9l.6.6 1-1.3"] },
   hint: { under: [`tint-selected ${WHOLE}`, "line-hint M5 .8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 1 1 0-8.4z"], over: [`badge hint ${DISC}`, "glyph M8.2.9v1M8.2 2.7v.01"] },
-  picked: { under: [`tint-selected ${WHOLE}`, "line-selected M5 .9L9.1 5 5 9.1.9 5z"], over: [] },
+  picked: { under: [`tint-selected ${WHOLE}`, `line-selected ${OCTAGON}`], over: [] },
 };
 
 /**

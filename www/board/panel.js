@@ -37,6 +37,8 @@ export class Panel {
 
   /** @param {{ undo: () => void, reset: () => void }} actions */
   constructor({ undo, reset }) {
+    // All languages of the board run from left to right, and so does the board.
+    this.#all.dir = "ltr";
     this.#problem.hidden = true;
     this.#live.setAttribute("role", "status");
     this.#live.setAttribute("aria-live", "polite");

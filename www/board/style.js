@@ -53,8 +53,8 @@ sheet.replaceSync(`
   font: 600 clamp(8px, 2.3cqi, 13px)/1 system-ui, sans-serif;
   pointer-events: none;
 }
-.sq[data-rank]::before { content: attr(data-rank); inset: 4% auto auto 5%; }
-.sq[data-file]::after { content: attr(data-file); inset: auto 5% 3% auto; }
+.sq[data-rank]::before { content: attr(data-rank); inset: 3% auto auto 3%; }
+.sq[data-file]::after { content: attr(data-file); inset: auto 2% 2.5% auto; }
 :host([coordinates="off"]) .sq::before, :host([coordinates="off"]) .sq::after { content: none; }
 .sq:focus-visible { z-index: 3; outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
 .man { position: absolute; inset: 3%; inline-size: 94%; block-size: 94%; pointer-events: none; }

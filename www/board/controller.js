@@ -1,0 +1,368 @@
+/**
+ * Leads a board through a game: draws it, asks the engine about it, follows what the user does, and says what came of it.
+ *
+ * Guarantees: only the engine's answers move men; an answer about a game that is no longer on the board is dropped; without an engine
+ * (offline, refused) the position still stands, and the next touch tries again.
+ *
+ * @typedef {import("./squares.js").Square} Square
+ * @typedef {import("./squares.js").Role} Role
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Intent} Intent
+ * @typedef {import("../engine.js").Game} Game
+ * @typedef {import("../engine.js").View} GameView
+ * @typedef {import("../engine.js").Reason} Reason
+ * @typedef {Partial<import("../engine.js").EngineError> & Error} Refusal  an EngineError, unless something else went wrong
+ * @typedef {{
+ *   tell(type: string, detail: object, cancelable?: boolean): boolean, readonly viewOnly: boolean, readonly quiet: boolean,
+ *   readonly lang: string
+ * }} Host  the element: its attributes, and where events go; tell says whether nobody prevented what the event stands for
+ */
+import { engine } from "../engine.js";
+import { catalog } from "../i18n.js";
+import { errorSentence, manName, outcomeSentence, reasonSentence, sentence } from "../words.js";
+import { moveSentence } from "../words/board.js";
+import { longer, shorter, sightOf } from "./game.js";
+import { listen } from "./input.js";
+import { Panel } from "./panel.js";
+import { askPromotion } from "./promotion.js";
+import { reasonMarks } from "./reasons.js";
+import * as speech from "./speech.js";
+import * as states from "./state.js";
+import { View } from "./view.js";
+
+/** What has been logged, so that a page with the same broken board a hundred times logs it once. @type {Set<string>} */
+const logged = new Set();
+
+export class Controller {
+  /** @type {Game} */
+  game = {};
+  /** What a restart goes back to. @type {Game} */
+  start = {};
+  /** What the engine said of the game, or null before it has. @type {GameView | null} */
+  known = null;
+  state = states.emptyState();
+  panel = new Panel({ undo: () => this.undo(), reset: () => this.reset() });
+  view = new View();
+  #host;
+  /** @type {Record<string, string>} */
+  #words = {};
+  /** Ends everything that runs while the board is in a page. @type {AbortController | null} */
+  #life = null;
+  /** Ends a question or an answer that belongs to an earlier game. */
+  #turn = new AbortController();
+  /** Whether the engine has been called for. */
+  #wanted = false;
+  #ready = false;
+  /** Where a man was let go, so that it does not glide there a second time. @type {Square | null} */
+  #dropped = null;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** The board is in a page. */
+  open() {
+    this.#life = new AbortController();
+    listen(this.view, this.#actions, this.#life.signal);
+    this.translate();
+    this.show({ goesOn: false });
+  }
+
+  /** The board has left the page. */
+  close() {
+    this.#life?.abort();
+    this.#life = null;
+    this.#turn.abort();
+    this.view.hold(null);
+    this.#wanted = false;
+  }
+
+  // ---- showing a game ----
+
+  /** @param {Game} game @param {{ goesOn: boolean }} how  whether it goes on from the game before by a move */
+  set(game, how) {
+    this.game = game;
+    if (this.#life) this.show(how);
+  }
+
+  /** Takes the last move back. */
+  undo() {
+    if (!this.game.moves?.length) return;
+    this.set(shorter(this.game), { goesOn: false });
+    this.panel.say(sentence(this.#words, "board.undone"));
+  }
+
+  /** Goes back to the game the page gave. */
+  reset() {
+    this.set(this.start, { goesOn: false });
+    this.panel.say(sentence(this.#words, "board.reset"));
+  }
+
+  /** Draws the game from its text, then asks the engine what it is worth. @param {{ goesOn: boolean }} how */
+  show({ goesOn }) {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    this.known = null;
+    const sight = sightOf(this.game);
+    if ("problem" in sight) return this.#unreadable({ code: sight.problem });
+    this.panel.clear();
+    this.panel.played(Boolean(this.game.moves?.length));
+    const { orientation, focus, picking, picked } = this.state;
+    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, live: !this.#host.viewOnly };
+    this.apply(fresh, goesOn && this.#dropped !== sight.last[1]);
+    this.#dropped = null;
+    if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
+  }
+
+  /** The engine is needed from now on. */
+  want() {
+    if (this.#wanted || this.#host.viewOnly || !this.#life) return;
+    this.#wanted = true;
+    this.#inspect(false);
+  }
+
+  /** @param {boolean} announce  whether the last move is news */
+  async #inspect(announce) {
+    const { signal } = this.#turn;
+    const game = this.game;
+    try {
+      const known = await (await engine()).inspect(game);
+      const words = await this.#catalog();
+      if (signal.aborted) return;
+      this.known = known;
+      this.#words = words;
+      const check = known.check.length ? states.kingOf(this.state, known.turn) : null;
+      this.apply({ ...this.state, turn: known.turn, dests: known.dests, check });
+      this.panel.clear();
+      this.panel.notes(known.notes, words);
+      this.#describe(announce);
+      if (this.state.selected) this.#announceSelection(this.state.selected);
+      if (!this.#ready) this.#host.tell("regelbrett-ready", {});
+      this.#ready = true;
+    } catch (error) {
+      if (!signal.aborted) await this.#refused(/** @type {Refusal} */ (error), game);
+    }
+  }
+
+  /** Says who is to move or how the game ended, after the move that led there. @param {boolean} announce */
+  #describe(announce) {
+    if (!this.known) return;
+    const { outcome, turn } = this.known;
+    const text = outcomeSentence(this.#words, outcome, turn);
+    const moved = announce ? moveSentence(this.#words, this.known, this.state.men) : "";
+    this.panel.show([{ text: moved || text }]);
+    if (moved) this.panel.say(moved);
+  }
+
+  /**
+   * The engine does not play on from here: what is wrong is said beside the board, or in its place if it cannot be read at all.
+   * @param {Refusal} error
+   * @param {Game} game
+   */
+  async #refused(error, game) {
+    const { signal } = this.#turn;
+    const broken = error.code === "engine-failed" || error.code === undefined;
+    log(error.code ?? "unknown", JSON.stringify(game), error);
+    if (error.code?.endsWith("-syntax")) return this.#unreadable(error);
+    const words = await this.#catalog();
+    if (signal.aborted) return;
+    // A broken engine is called for again at the next touch.
+    this.#wanted = !broken;
+    this.apply({ ...this.state, live: broken, dests: null });
+    const wrong = (error.problems ?? []).filter(({ severity }) => severity === "unplayable");
+    if (wrong.length) this.panel.problems(wrong, words);
+    else this.panel.failure(errorSentence(words, error));
+    this.mark(wrong.flatMap(({ squares }) => squares), "reason");
+  }
+
+  /** A message stands in the place of the board. @param {{ code?: string }} problem */
+  async #unreadable(problem) {
+    const { signal } = this.#turn;
+    log(problem.code ?? "unknown", JSON.stringify(this.game), problem);
+    this.apply({ ...this.state, men: new Map(), live: false, selected: null });
+    this.panel.unreadable(this.#words, problem);
+    const words = await this.#catalog();
+    if (!signal.aborted) this.panel.unreadable(words, problem);
+  }
+
+  // ---- what the user does ----
+
+  /** @type {import("./input.js").Actions} */
+  #actions = {
+    activate: (square) => {
+      this.#dropped = null;
+      this.#follow(states.activate(this.state, square), square);
+    },
+    lift: (square) => {
+      if (!this.state.live || this.state.picking || !this.state.men.has(square)) return false;
+      if (this.state.selected !== square) this.#follow(states.select(this.state, square), square);
+      return true;
+    },
+    drop: (from, to) => {
+      this.#dropped = to;
+      this.#follow(states.drop(this.state, from, to), to ?? from);
+    },
+    focus: (square) => {
+      if (square !== this.state.focus) this.apply({ ...this.state, focus: square });
+    },
+    touched: () => this.want(),
+    key: (key, whole, shift) => {
+      const next = states.neighbour(this.state, key, whole);
+      if (next) this.focusSquare(next);
+      else if (whole) return false;
+      else if (key === "Enter" || key === " ") this.#actions.activate(this.state.focus);
+      else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
+      else if (key === "m" || key === "M") this.panel.say(speech.moves(this.#words, this.state, this.state.focus));
+      else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
+      else if (key === "?") this.#help();
+      else return false;
+      return true;
+    },
+  };
+
+  /** @param {{ state: State, intent: Intent }} step @param {Square} square */
+  #follow({ state, intent }, square) {
+    if (state.selected && state.selected !== this.state.selected) this.#describe(false);
+    this.apply(state);
+    if (intent.kind === "try") this.#try(intent.from, intent.to);
+    else if (intent.kind === "cancelled") this.panel.say(sentence(this.#words, "board.cancelled"));
+    else if (intent.kind === "selected") this.#announceSelection(square);
+    else if (intent.kind === "picked") {
+      this.panel.say(speech.picked(this.#words, state, square));
+      this.#host.tell("regelbrett-pick", { picked: [...state.picked] });
+    }
+  }
+
+  /** @param {Square} square */
+  #announceSelection(square) {
+    if (!this.state.dests) return;
+    const text = speech.selected(this.#words, this.state, square);
+    this.panel.say(text);
+    const over = this.known !== null && this.known.outcome.state !== "ongoing";
+    if (states.targets(this.state, square).length === 0 && !over) this.panel.show([{ text }]);
+  }
+
+  #help() {
+    const lines = speech.help(this.#words);
+    this.panel.show(lines.map((text) => ({ text })));
+    this.panel.say(lines.join(". "));
+  }
+
+  /**
+   * A user's try: first the page may answer it, then the engine does.
+   * @param {Square} from
+   * @param {Square} to
+   */
+  async #try(from, to) {
+    const { signal } = this.#turn;
+    if (!this.#host.tell("regelbrett-try", { from, to }, true)) return;
+    const game = this.game;
+    try {
+      const running = await engine();
+      let verdict = await running.explain(game, from, to);
+      if (verdict.verdict === "needs-promotion") {
+        const role = signal.aborted ? null : await this.askPromotion(from, to, verdict.choices);
+        if (!role) return;
+        verdict = await running.explain(game, from, to, role);
+      }
+      if (signal.aborted) return;
+      if (verdict.verdict === "legal") {
+        this.set(longer(game, verdict.move), { goesOn: true });
+        this.#host.tell("regelbrett-move", { uci: verdict.move, san: verdict.san, game: this.game });
+      } else if (verdict.verdict === "illegal") {
+        this.#refuse(verdict.reasons, to);
+        this.#host.tell("regelbrett-illegal", { from, to, reasons: verdict.reasons });
+      }
+    } catch (error) {
+      if (!signal.aborted) await this.#refused(/** @type {Refusal} */ (error), game);
+    }
+  }
+
+  /** Answers a wrong try in words and on the squares. @param {Reason[]} reasons @param {Square} to */
+  #refuse(reasons, to) {
+    this.apply({ ...this.state, ...reasonMarks(reasons, to) });
+    if (this.#host.quiet) return;
+    const { men } = this.state;
+    const view = this.known;
+    const first = reasons.slice(0, 2);
+    this.panel.show(first.map((reason) => ({ text: reasonSentence(this.#words, reason, men, { view }), article: `FIDE ${reason.article}` })));
+    this.panel.say(first.map((reason) => reasonSentence(this.#words, reason, men, { view, spoken: true })).join(" "));
+  }
+
+  /**
+   * Asks on the board what a pawn becomes; null: the user thought better of it.
+   * @param {Square} from
+   * @param {Square} to
+   * @param {Role[]} choices
+   * @returns {Promise<Role | null>}
+   */
+  async askPromotion(from, to, choices) {
+    const color = this.state.men.get(from)?.color ?? this.state.turn;
+    const role = await askPromotion(this.view.board, {
+      square: to,
+      color,
+      orientation: this.state.orientation,
+      choices,
+      title: sentence(this.#words, "board.promotion.title"),
+      name: (role) => manName(this.#words, { color, role }),
+      signal: this.#turn.signal,
+    });
+    if (this.#life) this.focusSquare(to);
+    return role;
+  }
+
+  // ---- between the parts ----
+
+  /** Adds marks to those that are there. @param {Square[]} squares @param {import("./state.js").MarkKind} kind */
+  mark(squares, kind) {
+    this.apply({ ...this.state, marks: [...this.state.marks, ...squares.map((square) => ({ square, kind }))] });
+  }
+
+  /** Puts the keyboard on a square. @param {Square} square */
+  focusSquare(square) {
+    this.apply({ ...this.state, focus: square });
+    this.view.cell(square).focus();
+  }
+
+  /** @param {State} state @param {boolean} [slide] */
+  apply(state, slide = false) {
+    this.state = state;
+    this.render(slide);
+  }
+
+  /** @param {boolean} [slide] */
+  render(slide = false) {
+    const words = this.#words;
+    const there = "lang" in words;
+    const interactive = !this.#host.viewOnly;
+    this.view.render(this.state, {
+      name: there ? (interactive ? speech.boardLabel : speech.position)(words, this.state) : "Regelbrett",
+      label: there ? (square) => speech.squareLabel(words, this.state, square) : (square) => square,
+      interactive,
+      slide,
+    });
+  }
+
+  /** The sentences of the board's language; without a network there are none, and the board plays on without words. */
+  #catalog() {
+    return catalog(this.#host.lang).catch(() => this.#words);
+  }
+
+  /** Takes up the language of the element. */
+  async translate() {
+    const words = await this.#catalog();
+    if (!this.#life) return;
+    this.#words = words;
+    this.panel.translate(words, this.#host.lang);
+    this.render();
+    this.#describe(false);
+  }
+}
+
+/** Tells the developer once what is wrong with a board, however many of them a page has. @param {string} code @param {string} what @param {unknown} detail */
+function log(code, what, detail) {
+  if (logged.has(code + what)) return;
+  logged.add(code + what);
+  console.error(`regelbrett-board: ${code}: ${what}`, detail);
+}
