@@ -33,8 +33,7 @@ pub fn explain(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Square")] from: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Square")] to: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Role | null")]
-    promotion: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Role | null")] promotion: &JsValue,
 ) -> Answer {
     let (from, to) = (read::square(from, "from")?, read::square(to, "to")?);
     let promotion = read::optional(promotion, |role| read::word(role, "promotion"))?;
@@ -55,6 +54,29 @@ pub fn castling(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -
 #[wasm_bindgen(js_name = checkSetup, unchecked_return_type = "SetupView")]
 pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Answer {
     view::to_js(&view::SetupView::new(&SetupReport::of(&read::text(fen, "fen")?)))
+}
+
+/// Both claims of the player to move, correct or not, on the board or with an intended move.
+#[wasm_bindgen(unchecked_return_type = "Claim[]")]
+pub fn claims(
+    #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Uci | null")] intended: &JsValue,
+) -> Answer {
+    let intended = read::optional(intended, |mv| read::word(mv, "intended"))?;
+    read::with_game(game, |game| {
+        let claims = game.claims(intended).map_err(|error| read::game_error(&error))?;
+        view::to_js(&claims.map(view::ClaimView::new))
+    })
+}
+
+/// What follows from what happens at the board besides moves.
+#[wasm_bindgen(unchecked_return_type = "Ruling")]
+pub fn rule(
+    #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "GameEvent")] event: &JsValue,
+) -> Answer {
+    let event = read::event(event)?;
+    read::with_game(game, |game| view::RulingView::to_js(game.rule(event)))
 }
 
 /// The name of a legal move.

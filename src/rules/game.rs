@@ -3,7 +3,7 @@
 use super::castling::{Castling, Condition, Wing, conditions};
 use super::illegal::{Arrival, explain};
 use super::reason::Cause;
-use super::{FenError, Move, Outcome, Position, Problem, Verdict};
+use super::{FenError, Move, Position, Problem, Verdict};
 use crate::board::{Color, ParseError, Piece, Role, Square};
 use core::fmt;
 
@@ -213,12 +213,6 @@ impl Game {
     #[must_use]
     pub fn castling(&self, color: Color, wing: Wing) -> Vec<Condition> {
         conditions(Castling { color, wing }, self.position(), Some(self))
-    }
-
-    /// Whether and how the game is over.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        self.position().outcome()
     }
 
     /// How often the present position has been on the board, this time included (FIDE 9.2.3).

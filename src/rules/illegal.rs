@@ -303,26 +303,23 @@ impl Try<'_> {
         let kings = board.role(Role::King);
         let left = self.occupied().without(self.from.into());
         let attackers = board.attackers_with(self.to, !self.us(), left);
-        let others = attackers.without(kings);
-        if (attackers & kings).any() {
-            reasons.push(self.reason(ReasonCode::KingsAdjacent).with(Part::King, attackers & kings));
+        // The men that attack the square only once the king has left the line.
+        let through = attackers.without(board.attackers(self.to, !self.us()));
+        let direct = attackers.without(through);
+        let others = direct.without(kings);
+        if others.any() && !self.captures() {
+            reasons.push(self.reason(ReasonCode::KingIntoAttack).with(Part::Attackers, others));
         }
-        if self.captures() {
-            if attackers.any() {
-                reasons.push(self.reason(ReasonCode::KingCapturesProtected).with(Part::Attackers, attackers));
-            }
-            return;
+        if (direct & kings).any() {
+            reasons.push(self.reason(ReasonCode::KingsAdjacent).with(Part::King, direct & kings));
         }
-        let through = others.without(board.attackers(self.to, !self.us()));
-        if others.without(through).any() {
-            reasons.push(self.reason(ReasonCode::KingIntoAttack).with(Part::Attackers, others.without(through)));
+        if direct.any() && self.captures() {
+            reasons.push(self.reason(ReasonCode::KingCapturesProtected).with(Part::Attackers, direct));
         }
-        for attacker in through {
-            reasons.push(
-                self.reason(ReasonCode::KingStaysInLine)
-                    .with(Part::Attackers, attacker)
-                    .with(Part::Line, attacks::between(attacker, self.to)),
-            );
+        if through.any() {
+            let line: Bitboard = through.into_iter().flat_map(|man| attacks::between(man, self.to)).collect();
+            reasons
+                .push(self.reason(ReasonCode::KingStaysInLine).with(Part::Attackers, through).with(Part::Line, line));
         }
     }
 

@@ -1,39 +1,67 @@
 //! Is the game over, and by which article?
+//!
+//! Precedence: checkmate before everything, then stalemate, then a dead position, then what the moves before have
+//! brought about: five times the same position, 75 moves without progress and, under online rules, three times and
+//! fifty moves.
 
-use super::Position;
-use crate::board::{Bitboard, Board, Color, Role};
+use super::material::{is_dead_by_material, lacks_mating_material};
+use super::{Game, Position, RuleSet};
+use crate::board::Color;
 
-/// By what a game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum By {
-    /// The king is attacked and no move saves it (FIDE 5.1.1).
-    Checkmate,
-    /// No legal move, no check (5.2.1).
-    Stalemate,
-    /// Nobody can mate by any series of legal moves (5.2.2).
-    DeadPosition,
+macro_rules! endings {
+    ($($(#[$doc:meta])* $variant:ident, $name:literal, $article:literal;)*) => {
+        /// By what a game ends.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum By { $($(#[$doc])* $variant,)* }
+
+        impl By {
+            /// All of them.
+            pub const ALL: &[By] = &[$(By::$variant,)*];
+
+            /// The stable name, such as `dead-position`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(By::$variant => $name,)* }
+            }
+
+            /// The article that ends the game. A claim has one for each way to make it, which its outcome names.
+            #[must_use]
+            pub const fn article(self) -> &'static str {
+                match self { $(By::$variant => $article,)* }
+            }
+        }
+    };
 }
 
-impl By {
-    /// The stable name, such as `dead-position`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            By::Checkmate => "checkmate",
-            By::Stalemate => "stalemate",
-            By::DeadPosition => "dead-position",
-        }
-    }
-
-    /// The article that ends the game.
-    #[must_use]
-    pub const fn article(self) -> &'static str {
-        match self {
-            By::Checkmate => "5.1.1",
-            By::Stalemate => "5.2.1",
-            By::DeadPosition => "5.2.2",
-        }
-    }
+endings! {
+    /// The king is attacked and no move saves it.
+    Checkmate, "checkmate", "5.1.1";
+    /// The opponent resigned.
+    Resignation, "resignation", "5.1.2";
+    /// The opponent's time ran out.
+    FlagFall, "flag-fall", "6.9";
+    /// The opponent completed a second illegal move.
+    IllegalMoves, "illegal-moves", "7.5.5";
+    /// No legal move, no check.
+    Stalemate, "stalemate", "5.2.1";
+    /// Nobody can mate by any series of legal moves.
+    DeadPosition, "dead-position", "5.2.2";
+    /// The same position three times, claimed, or by itself under online rules.
+    ThreefoldRepetition, "threefold-repetition", "9.2";
+    /// The same position five times.
+    FivefoldRepetition, "fivefold-repetition", "9.6.1";
+    /// 50 moves of each side without capture or pawn move, claimed, or by themselves under online rules.
+    FiftyMoves, "fifty-moves", "9.3";
+    /// 75 moves of each side without capture or pawn move.
+    SeventyFiveMoves, "seventy-five-moves", "9.6.2";
+    /// Both agreed.
+    Agreement, "agreement", "5.2.3";
+    /// Time ran out, but the opponent could never have mated.
+    FlagFallUnwinnable, "flag-fall-unwinnable", "6.9";
+    /// One side resigned, but the opponent could never have mated.
+    ResignationUnwinnable, "resignation-unwinnable", "5.1.2";
+    /// A second illegal move, but the opponent could never have mated.
+    IllegalMovesUnwinnable, "illegal-moves-unwinnable", "7.5.5";
 }
 
 /// Whether and how the game is over.
@@ -52,19 +80,48 @@ pub enum Outcome {
     Drawn {
         /// By what.
         by: By,
+        /// By which article.
+        article: &'static str,
     },
 }
 
 impl Outcome {
+    /// A draw by the usual article of its kind.
+    #[must_use]
+    pub const fn drawn(by: By) -> Outcome {
+        Outcome::Drawn { by, article: by.article() }
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        !matches!(self, Outcome::Ongoing)
+    }
+
     /// What has ended the game, if it is over.
     #[must_use]
     pub const fn by(self) -> Option<By> {
         match self {
             Outcome::Ongoing => None,
-            Outcome::Won { by, .. } | Outcome::Drawn { by } => Some(by),
+            Outcome::Won { by, .. } | Outcome::Drawn { by, .. } => Some(by),
+        }
+    }
+
+    /// The article that has ended the game, if it is over.
+    #[must_use]
+    pub const fn article(self) -> Option<&'static str> {
+        match self {
+            Outcome::Ongoing => None,
+            Outcome::Won { by, .. } => Some(by.article()),
+            Outcome::Drawn { article, .. } => Some(article),
         }
     }
 }
+
+/// Half-moves without capture or pawn move that end a game by themselves (FIDE 9.6.2).
+const SEVENTY_FIVE_MOVES: u16 = 150;
+/// Half-moves without capture or pawn move after which a draw can be claimed (FIDE 9.3).
+pub(super) const FIFTY_MOVES: u16 = 100;
 
 impl Position {
     /// How the position by itself ends the game: mate, else stalemate, else a dead position by its material.
@@ -82,29 +139,56 @@ impl Position {
             return if self.checkers().any() {
                 Outcome::Won { winner: !self.turn(), by: By::Checkmate }
             } else {
-                Outcome::Drawn { by: By::Stalemate }
+                Outcome::drawn(By::Stalemate)
             };
         }
-        if lacks_material(self.board()) {
-            return Outcome::Drawn { by: By::DeadPosition };
-        }
-        Outcome::Ongoing
+        if is_dead_by_material(self.board()) { Outcome::drawn(By::DeadPosition) } else { Outcome::Ongoing }
+    }
+
+    /// Whether the side certainly can't mate any more by any series of legal moves, because of the men on the board.
+    ///
+    /// `false` does not promise that it can.
+    ///
+    /// ```
+    /// use regelbrett::board::Color;
+    /// use regelbrett::rules::Position;
+    /// let position = Position::from_fen("8/8/4k3/8/8/3QK3/8/8 w - - 0 1").unwrap();
+    /// assert!(position.lacks_mating_material(Color::Black));
+    /// assert!(!position.lacks_mating_material(Color::White));
+    /// ```
+    #[must_use]
+    pub fn lacks_mating_material(&self, color: Color) -> bool {
+        lacks_mating_material(self.board(), color)
     }
 }
 
-/// Whether no mate can be built from the men on the board at all: king against king, with one knight or bishop, or
-/// with any number of bishops of both sides that all stand on squares of one colour.
-///
-/// Guarantee: if true, no series of legal moves leads to mate. Without pawns no new men come, and a lone knight, or
-/// bishops of one colour, can attack a king in a corner but never all its squares: of the king's square and its
-/// neighbour beside, one has the other colour, and there only a king could attack it or a man stand in the way, which
-/// here would have to be a bishop of that colour.
-fn lacks_material(board: &Board) -> bool {
-    let kings = board.role(Role::King);
-    let bishops = board.role(Role::Bishop);
-    let others = board.occupied().without(kings);
-    if others.without(bishops).any() {
-        return others.count() == 1 && (others & board.role(Role::Knight)).any();
+impl Game {
+    /// Whether and how the game is over in the position reached.
+    ///
+    /// ```
+    /// use regelbrett::rules::{By, Game};
+    /// let back_and_forth = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(4);
+    /// let game = Game::from_fen_and_moves(None, &back_and_forth).unwrap();
+    /// assert_eq!(game.outcome().by(), Some(By::FivefoldRepetition));
+    /// ```
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        let by_position = self.position().outcome();
+        if by_position.is_over() {
+            return by_position;
+        }
+        let (times, halfmoves) = (self.repetitions(), self.position().halfmoves());
+        let online = self.rules() == RuleSet::Online;
+        if times >= 5 {
+            Outcome::drawn(By::FivefoldRepetition)
+        } else if halfmoves >= SEVENTY_FIVE_MOVES {
+            Outcome::drawn(By::SeventyFiveMoves)
+        } else if online && times >= 3 {
+            Outcome::Drawn { by: By::ThreefoldRepetition, article: "online 5.4.1" }
+        } else if online && halfmoves >= FIFTY_MOVES {
+            Outcome::Drawn { by: By::FiftyMoves, article: "online 5.4.4" }
+        } else {
+            Outcome::Ongoing
+        }
     }
-    (bishops & Bitboard::LIGHT).is_empty() || bishops.without(Bitboard::LIGHT).is_empty()
 }

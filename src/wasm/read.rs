@@ -2,7 +2,7 @@
 
 use crate::board::{ParseError, Square};
 use crate::rules::san::Letters;
-use crate::rules::{FenError, Game, GameError, MAX_PLIES, Move, RuleSet};
+use crate::rules::{ClaimKind, Event, FenError, Game, GameError, MAX_PLIES, Move, RuleSet};
 use core::cell::RefCell;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
@@ -118,6 +118,30 @@ pub fn with_game<T>(value: &JsValue, ask: impl FnOnce(&Game) -> Result<T, JsValu
     answer
 }
 
+/// Reads what happens at the board besides moves.
+pub fn event(value: &JsValue) -> Result<Event, JsValue> {
+    const KINDS: &[(&str, ClaimKind)] = &[("threefold", ClaimKind::Threefold), ("fifty-moves", ClaimKind::FiftyMoves)];
+    let given = |key| Some(property(value, key)).filter(|value| !is_absent(value));
+    if let Some(color) = given("flagFall") {
+        Ok(Event::FlagFall(word(&color, "event.flagFall")?))
+    } else if let Some(color) = given("resign") {
+        Ok(Event::Resign(word(&color, "event.resign")?))
+    } else if given("agreeDraw").is_some_and(|agree| agree.as_bool() == Some(true)) {
+        Ok(Event::AgreeDraw)
+    } else if let Some(kind) = given("claim") {
+        let kind = one_of(&kind, "event.claim", KINDS)?;
+        let intended = optional(&property(value, "intended"), |mv| word(mv, "event.intended"))?;
+        Ok(Event::Claim { kind, intended })
+    } else if let Some(color) = given("illegalMove") {
+        let count = whole_number(&property(value, "count"), "event.count", 1..=u32::MAX)?;
+        Ok(Event::IllegalMove { color: word(&color, "event.illegalMove")?, count })
+    } else {
+        let shapes = "{ flagFall: color }, { resign: color }, { agreeDraw: true }, \
+                      { claim: \"threefold\" or \"fifty-moves\", intended? } or { illegalMove: color, count }";
+        Err(bad_argument("event", shapes))
+    }
+}
+
 fn moves(value: &JsValue) -> Result<Vec<Move>, JsValue> {
     let moves = value.dyn_ref::<Array>().ok_or_else(|| bad_argument("game.moves", "an array of moves such as e2e4"))?;
     if moves.length() as usize > MAX_PLIES {
@@ -141,7 +165,7 @@ pub fn fen_error(error: &FenError) -> JsValue {
 }
 
 /// What is wrong with a game: a code, and by its kind the `problems` of the start or the `ply` and the `reasons`.
-fn game_error(problem: &GameError) -> JsValue {
+pub fn game_error(problem: &GameError) -> JsValue {
     let error = error(problem.code(), &problem.to_string());
     match problem {
         GameError::Fen(fen) => {

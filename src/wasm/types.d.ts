@@ -33,6 +33,8 @@ export interface View {
     /** How often this position has been on the board; 1 the first time. */
     repetitions: number;
     outcome: Outcome;
+    /** What the player to move may claim on the board; only correct claims. */
+    claims: Claim[];
     /** What is odd about the start; what means nothing in it was dropped. */
     notes: Problem[];
     lastMove?: { from: Square; to: Square };
@@ -44,6 +46,35 @@ export type Outcome =
     | { state: "ongoing" }
     | { state: "won"; winner: Color; by: string; article: string }
     | { state: "drawn"; by: string; article: string };
+
+export interface Claim {
+    by: "threefold" | "fifty-moves";
+    /** 9.2.1 or 9.3.1 with an announced move, 9.2.2 or 9.3.2 on the board. */
+    article: string;
+    /** How often the position has been there, or how many moves each side has made without progress. */
+    count: number;
+    correct: boolean;
+}
+
+/** What happens at the board besides moves. */
+export type GameEvent =
+    | { flagFall: Color }
+    | { resign: Color }
+    | { agreeDraw: true }
+    | { claim: "threefold" | "fifty-moves"; intended?: Uci | null }
+    | { illegalMove: Color; count: number };
+
+export interface Penalty {
+    to: Color;
+    minutes: number;
+    article: string;
+}
+
+export type Ruling =
+    | Outcome
+    | { state: "ongoing"; penalty: Penalty }
+    | { state: "ongoing"; refused: { code: string; article: string; penalty?: Penalty } }
+    | { state: "open"; needs: { winnable: Color }; if: { winnable: Outcome; unwinnable: Outcome } };
 
 export type Verdict =
     | { verdict: "legal"; move: Uci; san: string }

@@ -1,7 +1,7 @@
 //! What a page gets to see: the shapes of `types.d.ts`, made from the engine's own types.
 
 use crate::board::{Color, Role, Square};
-use crate::rules::{Condition, Game, Outcome, Problem, Reason, SetupReport, Verdict, san};
+use crate::rules::{Claim, Condition, Game, Outcome, Penalty, Problem, Reason, Ruling, SetupReport, Verdict, san};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use wasm_bindgen::JsValue;
@@ -26,6 +26,7 @@ pub struct View {
     moves: Vec<MoveView>,
     repetitions: usize,
     outcome: OutcomeView,
+    claims: Vec<ClaimView>,
     notes: Vec<ProblemView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     last_move: Option<LastMove>,
@@ -86,6 +87,7 @@ impl View {
                 .collect(),
             repetitions: game.repetitions(),
             outcome: OutcomeView::new(game.outcome()),
+            claims: ClaimView::correct(game),
             notes: game.notes().iter().map(ProblemView::new).collect(),
             last_move: game.moves().last().map(|mv| LastMove { from: mv.from, to: mv.to }),
             captured: game.captured().map(|(square, man)| Captured { square, color: man.color, role: man.role }),
@@ -111,12 +113,95 @@ impl OutcomeView {
             Outcome::Won { winner, .. } => ("won", Some(winner)),
             Outcome::Drawn { .. } => ("drawn", None),
         };
-        OutcomeView {
-            state,
-            winner,
-            by: outcome.by().map(|by| by.name()),
-            article: outcome.by().map(|by| by.article()),
-        }
+        OutcomeView { state, winner, by: outcome.by().map(|by| by.name()), article: outcome.article() }
+    }
+}
+
+#[derive(Serialize)]
+pub struct ClaimView {
+    by: &'static str,
+    article: &'static str,
+    count: usize,
+    correct: bool,
+}
+
+impl ClaimView {
+    pub fn new(claim: Claim) -> ClaimView {
+        ClaimView { by: claim.kind.name(), article: claim.article, count: claim.count, correct: claim.correct }
+    }
+
+    /// What may be claimed on the board.
+    fn correct(game: &Game) -> Vec<ClaimView> {
+        let claims = game.claims(None).into_iter().flatten();
+        claims.filter(|claim| claim.correct).map(ClaimView::new).collect()
+    }
+}
+
+#[derive(Serialize, Default)]
+pub struct RulingView {
+    state: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Refused>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalty: Option<PenaltyView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<Needs>,
+    #[serde(rename = "if", skip_serializing_if = "Option::is_none")]
+    outcomes: Option<Outcomes>,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    code: &'static str,
+    article: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalty: Option<PenaltyView>,
+}
+
+#[derive(Serialize)]
+struct PenaltyView {
+    to: Color,
+    minutes: u32,
+    article: &'static str,
+}
+
+#[derive(Serialize)]
+struct Needs {
+    winnable: Color,
+}
+
+#[derive(Serialize)]
+struct Outcomes {
+    winnable: OutcomeView,
+    unwinnable: OutcomeView,
+}
+
+impl RulingView {
+    fn penalty(Penalty { to, minutes, article }: Penalty) -> PenaltyView {
+        PenaltyView { to, minutes, article }
+    }
+
+    pub fn to_js(ruling: Ruling) -> Result<JsValue, JsValue> {
+        let ongoing = RulingView { state: "ongoing", ..RulingView::default() };
+        let view = match ruling {
+            Ruling::Outcome(outcome) => return to_js(&OutcomeView::new(outcome)),
+            Ruling::Penalty(penalty) => RulingView { penalty: Some(RulingView::penalty(penalty)), ..ongoing },
+            Ruling::Refused { refusal, penalty } => {
+                let penalty = penalty.map(RulingView::penalty);
+                let refused = Refused { code: refusal.name(), article: refusal.article(), penalty };
+                RulingView { refused: Some(refused), ..ongoing }
+            }
+            Ruling::Open { winnable, if_winnable, if_unwinnable } => RulingView {
+                state: "open",
+                needs: Some(Needs { winnable }),
+                outcomes: Some(Outcomes {
+                    winnable: OutcomeView::new(if_winnable),
+                    unwinnable: OutcomeView::new(if_unwinnable),
+                }),
+                ..ongoing
+            },
+        };
+        to_js(&view)
     }
 }
 

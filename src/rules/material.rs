@@ -1,0 +1,38 @@
+//! Who can't mate any more because of the men that are left (the easy part of FIDE 5.2.2, 5.1.2, 6.9 and 7.5.5).
+//!
+//! Only "certainly not" is claimed here, and only where no pawn can bring new men.
+
+use crate::board::{Bitboard, Board, Color, Role};
+
+/// Whether no series of legal moves leads to mate, because both sides lack mating material: king against king, with
+/// one knight or bishop, or with any number of bishops of both sides that all stand on squares of one colour.
+pub(super) fn is_dead_by_material(board: &Board) -> bool {
+    Color::ALL.into_iter().all(|color| lacks_mating_material(board, color))
+}
+
+/// Whether the side certainly can't mate by any series of legal moves:
+///
+/// - It has only its king. A king never gives check.
+/// - It has one knight besides, and the opponent nothing but queens. Wherever the knight gives check, a queen on a
+///   flight square that neither king nor knight watches can take it; tests try all such positions.
+/// - It has only bishops besides, every bishop on the board stands on one colour, and there is neither knight nor
+///   pawn. Say a bishop gives check along a line whose square beside the checked king is X. Two squares adjoin both
+///   that king and X, both of the other colour. The other king can't watch both from where it may stand, and no
+///   bishop watches either, so in a mate a rook or queen of the mated side stands on one of them. Bishops can't pin it
+///   there, and it goes to X: it takes the bishop or stands in its way. Two bishops of one colour never give check at
+///   once, since one of them can't open the other's line by a move along a diagonal onto a line of its own.
+pub(super) fn lacks_mating_material(board: &Board, color: Color) -> bool {
+    let own = board.side(color).without(board.role(Role::King));
+    let theirs = board.side(!color).without(board.role(Role::King));
+    let knights = board.role(Role::Knight);
+    let bishops = board.role(Role::Bishop);
+    if own.is_empty() {
+        return true;
+    }
+    if own.count() == 1 && (own & knights).any() {
+        return theirs.without(board.role(Role::Queen)).is_empty();
+    }
+    let no_leapers_or_pawns = (knights | board.role(Role::Pawn)).is_empty();
+    let one_colour = (bishops & Bitboard::LIGHT).is_empty() || bishops.without(Bitboard::LIGHT).is_empty();
+    own.without(bishops).is_empty() && no_leapers_or_pawns && one_colour
+}

@@ -1,0 +1,8 @@
+//! The engine against independent judges: a slow generator written straight from the Laws, and cozy-chess.
+
+mod against_cozy;
+mod against_laws;
+mod explain;
+mod laws;
+mod material;
+mod positions;
