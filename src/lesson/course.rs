@@ -1,0 +1,206 @@
+//! The course: chapters in order, each with its lessons, judged and ready to be built.
+
+
+use super::Lang;
+use super::data::{self, BuiltLesson, FORMAT, Game, Goal, Html, Side};
+use super::statements::Statement;
+
+/// The whole course, with nothing wrong in it.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The chapters in order.
+    pub chapters: Vec<Chapter>,
+    /// All lessons, in the order in which they are read.
+    pub lessons: Vec<Lesson>,
+    /// The statements that the course is to teach.
+    pub statements: Vec<Statement>,
+}
+
+impl Course {
+    /// A lesson by its id.
+    pub fn lesson(&self, id: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.id == id)
+    }
+
+    /// Each statement with the exercises that cover it, as `(lesson, exercise)`.
+    pub fn coverage(&self) -> Vec<(&Statement, Vec<(&str, &str)>)> {
+        let covering = |statement: &Statement| {
+            let exercises = self.lessons.iter().flat_map(|lesson| lesson.exercises().map(move |exercise| (lesson, exercise)));
+            exercises
+                .filter(|(_, exercise)| exercise.covers.contains(&statement.id))
+                .map(|(lesson, exercise)| (&*lesson.id, &*exercise.id))
+                .collect()
+        };
+        self.statements.iter().map(|statement| (statement, covering(statement))).collect()
+    }
+}
+
+/// A chapter of the course.
+#[derive(Clone, Debug)]
+pub struct Chapter {
+    /// Its name within the course.
+    pub id: String,
+    /// Its heading.
+    pub title: Both,
+    /// The ids of its lessons in order.
+    pub lessons: Vec<String>,
+}
+
+/// A text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Both {
+    /// German.
+    pub de: String,
+    /// English.
+    pub en: String,
+}
+
+impl Both {
+    /// The text in one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::De => &self.de,
+            Lang::En => &self.en,
+        }
+    }
+}
+
+/// A lesson that has been judged.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// Its id, which is its file name.
+    pub id: String,
+    /// Heading, plain text.
+    pub title: Both,
+    /// Last part of its page's address.
+    pub slug: Both,
+    /// One sentence, plain text.
+    pub summary: Both,
+    /// The lesson in reading order.
+    pub blocks: Vec<Block>,
+}
+
+/// One piece of a lesson. Texts are HTML.
+#[derive(Clone, Debug)]
+pub enum Block {
+    /// Prose.
+    Text(Both),
+    /// A position to look at.
+    Diagram(Diagram),
+    /// Something to solve.
+    Exercise(Exercise),
+}
+
+/// A position as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The game that led to it.
+    pub game: Game,
+    /// The position itself, as FEN.
+    pub fen: String,
+    /// The last move in UCI, if there was one.
+    pub last_move: Option<String>,
+    /// The side at the bottom.
+    pub orientation: Side,
+}
+
+/// A position to look at.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// The position.
+    pub shown: Shown,
+    /// Marked squares.
+    pub marks: Vec<String>,
+    /// Arrows from square to square.
+    pub arrows: Vec<(String, String)>,
+    /// What it shows: HTML without blocks, for a `figcaption`.
+    pub caption: Option<Both>,
+}
+
+/// A task of one or more steps.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// Its name within the lesson.
+    pub id: String,
+    /// Short heading, plain text.
+    pub title: Both,
+    /// Articles of the Laws.
+    pub articles: Vec<String>,
+    /// Statements it covers.
+    pub covers: Vec<String>,
+    /// What is asked, at least one.
+    pub steps: Vec<Step>,
+}
+
+/// One question. Texts are HTML.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What the board shows when the step begins (after the first right way, where several lead here).
+    pub shown: Shown,
+    /// Whether it starts anew rather than from the end of the step before.
+    pub starts: bool,
+    /// What to do.
+    pub task: Both,
+    /// When it is done.
+    pub goal: Goal,
+    /// The opponent's answer, in UCI.
+    pub reply: Option<String>,
+    /// Help, given one by one.
+    pub hints: Vec<Both>,
+    /// The author's words for wrong answers.
+    pub wrong: Vec<(String, Both)>,
+    /// Said when it is solved.
+    pub done: Option<Both>,
+}
+
+impl Lesson {
+    /// The exercises in order.
+    pub fn exercises(&self) -> impl Iterator<Item = &Exercise> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Exercise(exercise) => Some(exercise),
+            Block::Text(_) | Block::Diagram(_) => None,
+        })
+    }
+
+    /// What the page fetches: the exercises in one language.
+    pub fn built(&self, lang: Lang) -> BuiltLesson {
+        BuiltLesson {
+            format: FORMAT,
+            id: self.id.clone(),
+            lang: lang.code().to_owned(),
+            title: self.title.get(lang).to_owned(),
+            slug: self.slug.get(lang).to_owned(),
+            summary: self.summary.get(lang).to_owned(),
+            exercises: self.exercises().map(|exercise| exercise.built(&self.id, lang)).collect(),
+        }
+    }
+}
+
+impl Exercise {
+    /// The exercise in one language, as the engine judges it.
+    pub fn built(&self, lesson: &str, lang: Lang) -> data::Exercise {
+        data::Exercise {
+            lesson: lesson.to_owned(),
+            id: self.id.clone(),
+            title: self.title.get(lang).to_owned(),
+            articles: self.articles.clone(),
+            steps: self.steps.iter().map(|step| step.built(lang)).collect(),
+        }
+    }
+}
+
+impl Step {
+    fn built(&self, lang: Lang) -> data::Step {
+        let html = |text: &Both| -> Html { text.get(lang).to_owned() };
+        data::Step {
+            start: self.starts.then(|| self.shown.game.clone()),
+            orientation: Some(self.shown.orientation),
+            task: html(&self.task),
+            goal: self.goal.clone(),
+            reply: self.reply.clone(),
+            hints: self.hints.iter().map(html).collect(),
+            wrong: self.wrong.iter().map(|(answer, say)| data::Wrong { answer: answer.clone(), say: html(say) }).collect(),
+            done: self.done.as_ref().map(html),
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! A built exercise: what `lessons/<id>.<lang>.json` holds and [`judge`](super::session::judge) takes.
+//!
+//! Everything here is plain data in one language. Moves are UCI text, squares are `e4`, prose is HTML
+//! made by the build from checked Markdown (`p em strong ul ol li a[href]` and nothing else).
+//! A new kind of goal starts here as a variant of [`Goal`]; the compiler then names every place that must know it.
+
+use serde::{Deserialize, Serialize};
+
+/// The version of the built format, the `format` of a [`BuiltLesson`].
+pub const FORMAT: u32 = 1;
+
+/// Rendered prose: HTML made of `p em strong ul ol li a[href]`.
+pub type Html = String;
+
+/// The exercises of one lesson in one language, as the page fetches them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BuiltLesson {
+    /// Version of this format, [`FORMAT`].
+    pub format: u32,
+    /// The lesson's id, which is its file name.
+    pub id: String,
+    /// Language of all texts, `de` or `en`.
+    pub lang: String,
+    /// Heading.
+    pub title: String,
+    /// Last part of the page's address in this language.
+    pub slug: String,
+    /// One sentence that says what the lesson teaches.
+    pub summary: String,
+    /// The exercises in reading order.
+    pub exercises: Vec<Exercise>,
+}
+
+/// A task of one or more steps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exercise {
+    /// Id of the lesson it belongs to.
+    pub lesson: String,
+    /// Id, unique within the lesson.
+    pub id: String,
+    /// Short heading.
+    pub title: String,
+    /// Articles of the Laws it drills.
+    #[serde(default)]
+    pub articles: Vec<String>,
+    /// What is asked, one after the other; never empty.
+    pub steps: Vec<Step>,
+}
+
+/// One question to the learner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// The game so far; absent where the step goes on from the end of the one before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Game>,
+    /// Which side is at the bottom.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub orientation: Option<Side>,
+    /// What to do.
+    pub task: Html,
+    /// When it is done.
+    pub goal: Goal,
+    /// The opponent's scripted answer to the right move, in UCI.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply: Option<String>,
+    /// Help, given one by one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<Html>,
+    /// The author's words for particular wrong answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<Wrong>,
+    /// Said when the step is solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub done: Option<Html>,
+}
+
+/// The author's words for one wrong answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wrong {
+    /// The answer: a move or try in UCI, the id of a choice, or a square.
+    pub answer: String,
+    /// What to say to it.
+    pub say: Html,
+}
+
+/// A game record, as the engine takes it everywhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    /// Where it starts; absent means the initial position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fen: Option<String>,
+    /// The moves from there, in UCI.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// Which rules for draws apply; absent means over the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Rules>,
+}
+
+/// Which rules for draws apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "kebab-case")]
+pub enum Rules {
+    /// The FIDE Laws of Chess.
+    OverTheBoard,
+    /// The FIDE regulations for online play: three times and 50 moves end the game by themselves.
+    Online,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// White's.
+    White,
+    /// Black's.
+    Black,
+}
+
+/// When a step is solved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goal {
+    /// Play any one of these moves (UCI).
+    Play(Vec<String>),
+    /// Play any legal move after which this holds.
+    Reach(Predicate),
+    /// Say whether this try is legal and, if it is not, why.
+    Judge(Try),
+    /// Answer a question that the Laws decide.
+    Quiz(Quiz),
+    /// Mark all squares to which the man on this square may legally go.
+    ShowMoves(String),
+}
+
+/// A move that somebody tries, legal or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Try {
+    /// The square the man stands on.
+    pub from: String,
+    /// The square it is put on.
+    pub to: String,
+    /// What the pawn shall become, by the name of the role.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promotion: Option<String>,
+}
+
+/// A question whose answer the engine computes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quiz {
+    /// What is asked.
+    pub ask: Question,
+    /// The king and the direction in question, for [`Question::CastlingRight`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<CastlingSide>,
+}
+
+/// What a quiz asks about the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "kebab-case")]
+pub enum Question {
+    /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`.
+    Outcome,
+    /// Is the side to move in check? Answers: `yes`, `no`.
+    InCheck,
+    /// Does this right to castle still exist? Answers: `yes`, `no`. Needs `side`.
+    CastlingRight,
+}
+
+/// A colour and a direction of castling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "kebab-case")]
+pub enum CastlingSide {
+    /// White, towards the h-file.
+    WhiteShort,
+    /// White, towards the a-file.
+    WhiteLong,
+    /// Black, towards the h-file.
+    BlackShort,
+    /// Black, towards the a-file.
+    BlackLong,
+}
+
+/// What must hold after a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Predicate {
+    /// The move gives check.
+    Check,
+    /// The move gives check by two men at once.
+    DoubleCheck,
+    /// The move is checkmate.
+    Mate,
+    /// The move is stalemate.
+    Stalemate,
+    /// The move captures a man, en passant included.
+    Capture,
+    /// The move captures en passant.
+    EnPassant,
+    /// The moving side was in check before.
+    Escape,
+    /// The move is castling.
+    Castle(Castle),
+    /// The move is a promotion.
+    Promote(Promote),
+    /// Each of these holds.
+    All(Vec<Predicate>),
+    /// At least one of these holds.
+    Any(Vec<Predicate>),
+    /// This does not hold.
+    Not(Box<Predicate>),
+}
+
+/// Which castling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "kebab-case")]
+pub enum Castle {
+    /// Towards the h-file.
+    Short,
+    /// Towards the a-file.
+    Long,
+    /// Either.
+    Any,
+}
+
+/// Promotion to what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "kebab-case")]
+pub enum Promote {
+    /// A queen.
+    Queen,
+    /// A rook.
+    Rook,
+    /// A bishop.
+    Bishop,
+    /// A knight.
+    Knight,
+    /// Any of the four.
+    Any,
+}

@@ -1,0 +1,207 @@
+//! From a folder of lesson files to a [`Course`].
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::check::{self, Known, is_name};
+use super::course::{Both, Chapter, Course, Lesson};
+use super::parse::parse;
+use super::report::{File, Finding, Report};
+use super::statements::{self, Statement};
+use super::{Lang, source};
+
+/// The files of the folder that are no lessons.
+const COURSE: &str = "course.toml";
+const STATEMENTS: &str = "sources.toml";
+
+/// Reads the folder of lessons: `course.toml`, `sources.toml` and every lesson.
+///
+/// # Errors
+/// Everything that is wrong in any of the files. There is no course then: nothing broken is ever built.
+pub fn load_course(folder: &Path) -> Result<Course, Report> {
+    let mut report = Report::default();
+    let statements = load_statements(folder, &mut report);
+    let known = Known { statements: Some(&statements) };
+
+    let mut lessons: Vec<Lesson> = Vec::new();
+    let files = match lesson_files(folder) {
+        Ok(files) => files,
+        Err(finding) => {
+            report.extend([finding]);
+            return Err(report);
+        }
+    };
+    for path in &files {
+        lessons.extend(load_lesson(path, &known, &mut report));
+    }
+
+    let path = folder.join(COURSE);
+    let mut chapters = Vec::new();
+    if let Some(text) = read(&path, &mut report) {
+        let path = path.display().to_string();
+        let mut file = File::new(&path, &text);
+        chapters = read_chapters(&mut file, &files);
+        report.extend(file.into_findings());
+    }
+    report.extend(shared_slugs(&lessons, folder));
+
+    let place = |lesson: &Lesson| chapters.iter().flat_map(|chapter| &chapter.lessons).position(|id| *id == lesson.id);
+    lessons.sort_by_key(place);
+    if report.is_empty() { Ok(Course { chapters, lessons, statements }) } else { Err(report) }
+}
+
+/// Judges single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are;
+/// `course.toml` and `sources.toml` may be among the files as well. The report is empty if nothing is wrong.
+#[must_use]
+pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
+    let mut report = Report::default();
+    let mut statements_report = Report::default();
+    let statements = load_statements(folder, &mut statements_report);
+    // Without a readable list of statements there is nothing to hold `covers` against.
+    let known = Known { statements: statements_report.is_empty().then_some(&*statements) };
+    for path in paths {
+        let path = path.as_ref();
+        match path.file_name().and_then(|name| name.to_str()) {
+            Some(COURSE) => {
+                if let Some(text) = read(path, &mut report) {
+                    let files = path.parent().and_then(|folder| lesson_files(folder).ok()).unwrap_or_default();
+                    let name = path.display().to_string();
+                    let mut file = File::new(&name, &text);
+                    read_chapters(&mut file, &files);
+                    report.extend(file.into_findings());
+                }
+            }
+            Some(STATEMENTS) => {
+                if let Some(text) = read(path, &mut report) {
+                    let name = path.display().to_string();
+                    let mut file = File::new(&name, &text);
+                    statements::read(&mut file);
+                    report.extend(file.into_findings());
+                }
+            }
+            _ => {
+                load_lesson(path, &known, &mut report);
+            }
+        }
+    }
+    report
+}
+
+fn load_statements(folder: &Path, report: &mut Report) -> Vec<Statement> {
+    let path = folder.join(STATEMENTS);
+    let Some(text) = read(&path, report) else {
+        return Vec::new();
+    };
+    let path = path.display().to_string();
+    let mut file = File::new(&path, &text);
+    let statements = statements::read(&mut file);
+    report.extend(file.into_findings());
+    statements
+}
+
+fn load_lesson(path: &Path, known: &Known<'_>, report: &mut Report) -> Option<Lesson> {
+    let text = read(path, report)?;
+    let name = path.display().to_string();
+    let id = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let mut file = File::new(&name, &text);
+    let lesson = check::lesson(&mut file, id, known);
+    report.extend(file.into_findings());
+    lesson
+}
+
+/// The text of a file; what keeps it from being read goes to the report.
+fn read(path: &Path, report: &mut Report) -> Option<String> {
+    let name = path.display().to_string();
+    let finding = match fs::read(path) {
+        Ok(bytes) => match String::from_utf8(bytes) {
+            Ok(text) => return Some(text),
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to();
+                let message = format!("the file is not UTF-8 text from byte {at} on");
+                Finding::of_file(&name, "not-utf8", message, "save the file as UTF-8")
+            }
+        },
+        Err(error) => {
+            Finding::of_file(&name, "unreadable", format!("the file cannot be read: {error}"), "check the name of the file")
+        }
+    };
+    report.extend([finding]);
+    None
+}
+
+/// All lesson files of the folder, by name.
+fn lesson_files(folder: &Path) -> Result<Vec<PathBuf>, Finding> {
+    let unreadable = |error: std::io::Error| {
+        let message = format!("the folder cannot be read: {error}");
+        Finding::of_file(&folder.display().to_string(), "unreadable", message, "check the name of the folder")
+    };
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        let is_toml = path.extension().is_some_and(|extension| extension == "toml");
+        let is_other = path.file_name().is_some_and(|name| name == COURSE || name == STATEMENTS);
+        if is_toml && !is_other {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The chapters; every lesson must be in exactly one of them, once.
+fn read_chapters(file: &mut File<'_>, files: &[PathBuf]) -> Vec<Chapter> {
+    let Some(parsed) = parse::<source::Course>(file) else {
+        return Vec::new();
+    };
+    let ids: Vec<&str> = files.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
+    let mut chapters: Vec<Chapter> = Vec::new();
+    let mut listed: Vec<String> = Vec::new();
+    for chapter in parsed.source.chapter.into_iter().flatten() {
+        let (Some(id), Some(title), Some(lessons)) = (chapter.id, chapter.title, chapter.lessons) else {
+            continue;
+        };
+        if !is_name(&id) {
+            let help = "use a-z, 0-9 and single hyphens, for example \"special-moves\"";
+            file.add(id.span.clone(), "bad-id", format!("{:?} is no id", id.value), help);
+        } else if chapters.iter().any(|known| known.id == id.value) {
+            file.add(id.span.clone(), "duplicate-id", format!("there is another chapter {:?}", id.value), "give each its own id");
+        }
+        for lesson in &lessons {
+            if listed.contains(&lesson.value) {
+                let message = format!("{} is in the course twice", lesson.value);
+                file.add(lesson.span.clone(), "listed-twice", message, "keep it in one place");
+            } else if !ids.contains(&&*lesson.value) {
+                let guess = super::report::nearest(lesson, ids.iter().copied());
+                let guess = guess.map_or_else(String::new, |guess| format!("did you mean {guess:?}? "));
+                let help = format!("{guess}A lesson's id is the name of its file without .toml");
+                file.add(lesson.span.clone(), "unknown-lesson", format!("there is no lesson {:?}", lesson.value), help);
+            }
+            listed.push(lesson.value.clone());
+        }
+        let title = check::plain(file, &title).unwrap_or_else(Both::default);
+        chapters.push(Chapter { id: id.value, title, lessons: lessons.into_iter().map(|lesson| lesson.value).collect() });
+    }
+    for id in ids {
+        if !listed.iter().any(|lesson| lesson == id) {
+            let help = format!("add {id:?} to the lessons of a chapter");
+            file.add(0..0, "not-listed", format!("the lesson {id:?} is in no chapter"), help);
+        }
+    }
+    chapters
+}
+
+/// Two lessons with the same address.
+fn shared_slugs(lessons: &[Lesson], folder: &Path) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (index, lesson) in lessons.iter().enumerate() {
+        for lang in Lang::ALL {
+            let slug = lesson.slug.get(lang);
+            if let Some(other) = lessons[..index].iter().find(|other| other.slug.get(lang) == slug) {
+                let path = folder.join(format!("{}.toml", lesson.id)).display().to_string();
+                let message = format!("the {} slug {slug:?} is that of {} too", lang.code(), other.id);
+                findings.push(Finding::of_file(&path, "duplicate-slug", message, "give each lesson its own slug"));
+            }
+        }
+    }
+    findings
+}

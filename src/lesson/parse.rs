@@ -1,0 +1,144 @@
+//! From the text of a TOML file to its [`source`](super::source) types: syntax first, then structure, then reading.
+
+use core::ops::Range;
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use std::borrow::Cow;
+use toml::de::{DeTable, Deserializer};
+
+use super::report::{File, Finding};
+use super::{schema, structure};
+
+/// After so many syntax errors the rest of a file is not looked at: it is something else than TOML.
+const MOST_SYNTAX_ERRORS: usize = 50;
+
+/// What could be read of a file.
+#[derive(Debug)]
+pub struct Parsed<T> {
+    /// The file without what had to be left out.
+    pub source: T,
+    /// The tables from which something had to be left out; nothing should be concluded from what they lack.
+    pub broken: Vec<Range<usize>>,
+}
+
+impl<T> Parsed<T> {
+    /// Whether something was left out of the table that stands there.
+    pub fn is_broken(&self, span: &Range<usize>) -> bool {
+        self.broken.contains(span)
+    }
+}
+
+/// Reads a file. All syntax errors and all structural mistakes go to `file`; after a syntax error
+/// nothing is returned, since what was meant there is not known.
+pub fn parse<T: DeserializeOwned + JsonSchema>(file: &mut File<'_>) -> Option<Parsed<T>> {
+    let text = without_syntax_errors(file);
+    let well_formed = file.is_clean();
+    let (mut table, _) = DeTable::parse_recoverable(&text);
+    let mut walked = File::new(file.path, file.text);
+    let broken = structure::walk(&schema::of::<T>(), table.get_mut(), &mut walked);
+    // What is missing may stand in a line that could not be read.
+    let sure = |finding: &&Finding| well_formed || !finding.code.starts_with("missing-");
+    file.extend(walked.into_findings().iter().filter(sure).cloned());
+    if !well_formed {
+        return None;
+    }
+    match T::deserialize(Deserializer::from(table)) {
+        Ok(source) => Some(Parsed { source, broken }),
+        Err(error) => {
+            let help = "see lessons/README.md for what may stand here";
+            file.add(error.span().unwrap_or(0..0), "structure", error.message(), help);
+            None
+        }
+    }
+}
+
+/// The text with everything blanked out that is not TOML, each piece reported.
+///
+/// The parser can go on after an error by itself, but an open bracket then makes an error of every line that follows.
+/// Keys and headings stand at the start of a line, so the next one is a better place to begin again.
+fn without_syntax_errors(file: &mut File<'_>) -> String {
+    let mut text = file.text.to_string();
+    for _ in 0..MOST_SYNTAX_ERRORS {
+        let (_, errors) = DeTable::parse_recoverable(&text);
+        let Some(error) = errors.iter().min_by_key(|error| error.span().map_or(0, |span| span.start)) else {
+            return text;
+        };
+        let span = error.span().unwrap_or(0..0);
+        let (at, message) = place(&text, span, error.message());
+        let blank = statement_around(&text, at.start);
+        file.add(at, "syntax", message.replace('\n', ", "), syntax_help(&message));
+        let blanked: String = text[blank.clone()]
+            .bytes()
+            .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
+            .collect();
+        text.replace_range(blank, &blanked);
+    }
+    String::new()
+}
+
+/// Where an error is seen and what it is. A table or list that is not closed on its line is noticed only on a later one.
+fn place<'m>(text: &str, span: Range<usize>, message: &'m str) -> (Range<usize>, Cow<'m, str>) {
+    let start = text.floor_char_boundary(span.start.min(text.len()));
+    let before = text[..start].trim_end();
+    let moved = before.len() < start && text[before.len()..start].contains('\n') || start == text.len();
+    let unclosed = message.contains("between key-value pairs") || message.contains("unclosed inline table");
+    if moved && unclosed {
+        (before.len()..before.len(), "unclosed inline table, expected `}`".into())
+    } else {
+        (span, message.into())
+    }
+}
+
+/// The lines of the key or heading that `at` belongs to. A heading takes along all that depends on it.
+fn statement_around(text: &str, at: usize) -> Range<usize> {
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let mut start = line_start(at);
+    while start > 0 && !starts_statement(&text[start..]) {
+        start = line_start(start - 1);
+    }
+    let heading = text[start..].starts_with('[');
+    let ends = |line: &str| if heading { line.starts_with("[[") && !first_line(line).contains('.') } else { starts_statement(line) };
+    let mut end = line_start(at);
+    loop {
+        end = text[end..].find('\n').map_or(text.len(), |newline| end + newline + 1);
+        if end == text.len() || ends(&text[end..]) {
+            return start..end;
+        }
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    text.split('\n').next().unwrap_or_default()
+}
+
+/// Whether a line begins with a heading or with `key =`.
+fn starts_statement(text: &str) -> bool {
+    let line = first_line(text);
+    let is_key = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '"');
+    let key = line.trim_start_matches(is_key);
+    line.starts_with('[') || key.len() < line.len() && key.trim_start().starts_with('=')
+}
+
+/// What to write instead, by what the TOML parser says.
+fn syntax_help(message: &str) -> &'static str {
+    let help = [
+        ("duplicate key", "give each key once; a list of blocks or steps has two brackets: [[block]]"),
+        ("must be quoted", "put the text in quotes: key = \"text\""),
+        ("missing opening quote", "put the text in quotes: key = \"text\""),
+        ("basic string", "close the text on the same line with \", or open and close it with \"\"\" when it has several lines"),
+        ("literal string", "close the text on the same line with ', or open and close it with ''' when it has several lines"),
+        ("key with no value", "write key = value"),
+        ("missing value", "write a value after the =, for example key = \"text\""),
+        ("missing assignment", "write key = value"),
+        ("missing comma", "put a comma between the two"),
+        ("extra comma", "leave this comma out"),
+        ("unclosed array", "close the list with ]"),
+        ("unclosed inline table", "close the table with }"),
+        ("unclosed table", "close the heading with ], for example [block.exercise]"),
+        ("escape", "write \\\\ for a backslash, or put the text in single quotes"),
+        ("unquoted key", "keys are made of a-z, 0-9 and hyphens"),
+    ];
+    let found = help.iter().find(|(part, _)| message.contains(part));
+    found.map_or("see https://toml.io/en/v1.0.0 for how TOML is written", |(_, help)| help)
+}
