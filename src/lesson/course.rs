@@ -1,6 +1,5 @@
 //! The course: chapters in order, each with its lessons, judged and ready to be built.
 
-
 use super::Lang;
 use super::data::{self, BuiltLesson, FORMAT, Game, Goal, Html, Side};
 use super::statements::Statement;
@@ -25,7 +24,8 @@ impl Course {
     /// Each statement with the exercises that cover it, as `(lesson, exercise)`.
     pub fn coverage(&self) -> Vec<(&Statement, Vec<(&str, &str)>)> {
         let covering = |statement: &Statement| {
-            let exercises = self.lessons.iter().flat_map(|lesson| lesson.exercises().map(move |exercise| (lesson, exercise)));
+            let exercises =
+                self.lessons.iter().flat_map(|lesson| lesson.exercises().map(move |exercise| (lesson, exercise)));
             exercises
                 .filter(|(_, exercise)| exercise.covers.contains(&statement.id))
                 .map(|(lesson, exercise)| (&*lesson.id, &*exercise.id))
@@ -199,7 +199,11 @@ impl Step {
             goal: self.goal.clone(),
             reply: self.reply.clone(),
             hints: self.hints.iter().map(html).collect(),
-            wrong: self.wrong.iter().map(|(answer, say)| data::Wrong { answer: answer.clone(), say: html(say) }).collect(),
+            wrong: self
+                .wrong
+                .iter()
+                .map(|(answer, say)| data::Wrong { answer: answer.clone(), say: html(say) })
+                .collect(),
             done: self.done.as_ref().map(html),
         }
     }

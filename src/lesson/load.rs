@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::check::{self, Known, is_name};
-use super::course::{Both, Chapter, Course, Lesson};
+use super::course::{Chapter, Course, Lesson};
 use super::parse::parse;
 use super::report::{File, Finding, Report};
 use super::statements::{self, Statement};
@@ -27,7 +27,7 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     let files = match lesson_files(folder) {
         Ok(files) => files,
         Err(finding) => {
-            report.extend([finding]);
+            report.extend([*finding]);
             return Err(report);
         }
     };
@@ -121,19 +121,22 @@ fn read(path: &Path, report: &mut Report) -> Option<String> {
                 Finding::of_file(&name, "not-utf8", message, "save the file as UTF-8")
             }
         },
-        Err(error) => {
-            Finding::of_file(&name, "unreadable", format!("the file cannot be read: {error}"), "check the name of the file")
-        }
+        Err(error) => Finding::of_file(
+            &name,
+            "unreadable",
+            format!("the file cannot be read: {error}"),
+            "check the name of the file",
+        ),
     };
     report.extend([finding]);
     None
 }
 
 /// All lesson files of the folder, by name.
-fn lesson_files(folder: &Path) -> Result<Vec<PathBuf>, Finding> {
+fn lesson_files(folder: &Path) -> Result<Vec<PathBuf>, Box<Finding>> {
     let unreadable = |error: std::io::Error| {
         let message = format!("the folder cannot be read: {error}");
-        Finding::of_file(&folder.display().to_string(), "unreadable", message, "check the name of the folder")
+        Box::new(Finding::of_file(&folder.display().to_string(), "unreadable", message, "check the name of the folder"))
     };
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
@@ -164,7 +167,12 @@ fn read_chapters(file: &mut File<'_>, files: &[PathBuf]) -> Vec<Chapter> {
             let help = "use a-z, 0-9 and single hyphens, for example \"special-moves\"";
             file.add(id.span.clone(), "bad-id", format!("{:?} is no id", id.value), help);
         } else if chapters.iter().any(|known| known.id == id.value) {
-            file.add(id.span.clone(), "duplicate-id", format!("there is another chapter {:?}", id.value), "give each its own id");
+            file.add(
+                id.span.clone(),
+                "duplicate-id",
+                format!("there is another chapter {:?}", id.value),
+                "give each its own id",
+            );
         }
         for lesson in &lessons {
             if listed.contains(&lesson.value) {
@@ -178,8 +186,12 @@ fn read_chapters(file: &mut File<'_>, files: &[PathBuf]) -> Vec<Chapter> {
             }
             listed.push(lesson.value.clone());
         }
-        let title = check::plain(file, &title).unwrap_or_else(Both::default);
-        chapters.push(Chapter { id: id.value, title, lessons: lessons.into_iter().map(|lesson| lesson.value).collect() });
+        let title = check::plain(file, &title).unwrap_or_default();
+        chapters.push(Chapter {
+            id: id.value,
+            title,
+            lessons: lessons.into_iter().map(|lesson| lesson.value).collect(),
+        });
     }
     for id in ids {
         if !listed.iter().any(|lesson| lesson == id) {

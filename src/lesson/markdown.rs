@@ -42,7 +42,11 @@ pub fn render_line(text: &str) -> Result<String, Vec<Refused>> {
     let line = html.trim_end().strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
     match line {
         Some(line) if !line.contains("<p>") && !line.contains("<li>") => Ok(line.into()),
-        _ => Err(vec_of(Refused { span: 0..text.len(), what: "more than one paragraph", help: "write one paragraph without lists" })),
+        _ => Err(vec_of(Refused {
+            span: 0..text.len(),
+            what: "more than one paragraph",
+            help: "write one paragraph without lists",
+        })),
     }
 }
 
@@ -64,7 +68,10 @@ fn push(html: &mut String, event: Event<'_>) -> Result<(), (&'static str, &'stat
             Tag::Item => html.push_str("<li>"),
             Tag::Link { link_type: LinkType::Inline, dest_url, title, .. } if title.is_empty() => {
                 if !is_safe(&dest_url) {
-                    return Err(("a link of this kind", "link to https://... or to a page of this site by a relative address"));
+                    return Err((
+                        "a link of this kind",
+                        "link to https://... or to a page of this site by a relative address",
+                    ));
                 }
                 html.push_str("<a href=\"");
                 escape(html, &dest_url);
@@ -90,7 +97,9 @@ fn push(html: &mut String, event: Event<'_>) -> Result<(), (&'static str, &'stat
         },
         Event::Html(_) | Event::InlineHtml(_) => return Err(("HTML", INSTEAD)),
         Event::Code(_) => return Err(("a piece of code", "leave the backticks out")),
-        Event::HardBreak => return Err(("a forced line break", "leave out the backslash or the spaces at the end of the line")),
+        Event::HardBreak => {
+            return Err(("a forced line break", "leave out the backslash or the spaces at the end of the line"));
+        }
         Event::Rule => return Err(("a rule", INSTEAD)),
         _ => return Err(("something", INSTEAD)),
     }
@@ -142,8 +151,23 @@ mod tests {
     #[test]
     fn everything_else_is_refused() {
         for text in [
-            "<b>x</b>", "<script>x</script>", "a <br> b", "# x", "`x`", "> x", "***\n", "![x](y.png)", "[x](javascript:alert)",
-            "[x](//host/)", "[x](http://host/)", "[x](data:text)", "<https://host>", "    code", "a\\\nb", "3. x", "[x](a \"t\")",
+            "<b>x</b>",
+            "<script>x</script>",
+            "a <br> b",
+            "# x",
+            "`x`",
+            "> x",
+            "***\n",
+            "![x](y.png)",
+            "[x](javascript:alert)",
+            "[x](//host/)",
+            "[x](http://host/)",
+            "[x](data:text)",
+            "<https://host>",
+            "    code",
+            "a\\\nb",
+            "3. x",
+            "[x](a \"t\")",
         ] {
             assert!(render(text).is_err(), "{text:?} gives {:?}", render(text));
         }

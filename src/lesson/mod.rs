@@ -2,19 +2,27 @@
 //!
 //! The way of a lesson: a TOML file is read into [`source`] types by [`parse`], judged by [`check`] with the engine,
 //! and is then a [`course::Lesson`], whose [`built`](course::Lesson::built) form ([`data`]) goes to the page as JSON.
-//! There [`session::judge`] takes an exercise, the state so far and what the learner did, and says what to show.
+//! There `session::judge` takes an exercise, the state so far and what the learner did, and says what to show.
 //!
-//! [`data`], [`predicate`] and [`session`] are part of the engine in the page and need only the feature `serde`;
+//! [`data`], [`predicate`] and [`answer`] are part of the engine in the page and need only the feature `serde`;
 //! all the rest belongs to the build (feature `site`):
 //!
 //! - [`load_course`] reads and judges a whole folder; a [`Course`] has no mistakes in it, or there is none.
 //! - [`check_files`] judges single files, wherever they lie.
 //! - [`Report`] prints as `path:line:column: error[code]: message` with the line and what to write instead.
 
+pub mod answer;
 pub mod data;
+pub mod predicate;
 
 #[cfg(feature = "site")]
+pub mod check;
+#[cfg(feature = "site")]
 pub mod course;
+#[cfg(feature = "site")]
+mod exercise;
+#[cfg(feature = "site")]
+mod goal;
 #[cfg(feature = "site")]
 mod load;
 #[cfg(feature = "site")]
@@ -25,6 +33,8 @@ pub mod parse;
 pub mod report;
 #[cfg(feature = "site")]
 pub mod schema;
+#[cfg(feature = "site")]
+mod setting;
 #[cfg(feature = "site")]
 pub mod source;
 #[cfg(feature = "site")]

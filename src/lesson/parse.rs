@@ -67,10 +67,7 @@ fn without_syntax_errors(file: &mut File<'_>) -> String {
         let (at, message) = place(&text, span, error.message());
         let blank = statement_around(&text, at.start);
         file.add(at, "syntax", message.replace('\n', ", "), syntax_help(&message));
-        let blanked: String = text[blank.clone()]
-            .bytes()
-            .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
-            .collect();
+        let blanked: String = text[blank.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
         text.replace_range(blank, &blanked);
     }
     String::new()
@@ -98,7 +95,9 @@ fn statement_around(text: &str, at: usize) -> Range<usize> {
         start = line_start(start - 1);
     }
     let heading = text[start..].starts_with('[');
-    let ends = |line: &str| if heading { line.starts_with("[[") && !first_line(line).contains('.') } else { starts_statement(line) };
+    let ends = |line: &str| {
+        if heading { line.starts_with("[[") && !first_line(line).contains('.') } else { starts_statement(line) }
+    };
     let mut end = line_start(at);
     loop {
         end = text[end..].find('\n').map_or(text.len(), |newline| end + newline + 1);
@@ -126,8 +125,14 @@ fn syntax_help(message: &str) -> &'static str {
         ("duplicate key", "give each key once; a list of blocks or steps has two brackets: [[block]]"),
         ("must be quoted", "put the text in quotes: key = \"text\""),
         ("missing opening quote", "put the text in quotes: key = \"text\""),
-        ("basic string", "close the text on the same line with \", or open and close it with \"\"\" when it has several lines"),
-        ("literal string", "close the text on the same line with ', or open and close it with ''' when it has several lines"),
+        (
+            "basic string",
+            "close the text on the same line with \", or open and close it with \"\"\" when it has several lines",
+        ),
+        (
+            "literal string",
+            "close the text on the same line with ', or open and close it with ''' when it has several lines",
+        ),
         ("key with no value", "write key = value"),
         ("missing value", "write a value after the =, for example key = \"text\""),
         ("missing assignment", "write key = value"),

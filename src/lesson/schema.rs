@@ -26,7 +26,10 @@ pub(super) fn of<T: JsonSchema>() -> Value {
 /// Takes `null` out of the values a key may have, and defaults that only say "nothing".
 fn drop_null(schema: &mut serde_json::Map<String, Value>) {
     let is_null = |value: &Value| *value == "null" || value["type"] == "null";
-    if schema.get("default").is_some_and(|value| value.is_null() || value.as_array().is_some_and(|list| list.is_empty())) {
+    if schema
+        .get("default")
+        .is_some_and(|value| value.is_null() || value.as_array().is_some_and(|list| list.is_empty()))
+    {
         schema.remove("default");
     }
     if let Some(Value::Array(types)) = schema.get_mut("type") {

@@ -23,8 +23,8 @@ pub(super) fn read(file: &mut File<'_>) -> Vec<Statement> {
         let (Some(id), Some(text)) = (statement.id, statement.text) else {
             continue;
         };
-        let (letter, number) = id.split_at(id.chars().next().map_or(0, char::len_utf8));
-        let well_formed = matches!(letter, "A"..="Z") && number.parse::<u8>().is_ok_and(|n| n.to_string() == number);
+        let number = id.strip_prefix(|c: char| c.is_ascii_uppercase()).unwrap_or_default();
+        let well_formed = number.parse::<u8>().is_ok_and(|parsed| parsed.to_string() == number);
         if !well_formed {
             let help = "write a capital letter for the source and a number, for example \"W12\"";
             file.add(id.span.clone(), "bad-id", format!("{:?} is no name of a statement", id.value), help);
@@ -33,7 +33,12 @@ pub(super) fn read(file: &mut File<'_>) -> Vec<Statement> {
             file.add(id.span.clone(), "duplicate-id", format!("there is another statement {}", id.value), help);
         }
         if text.trim().is_empty() {
-            file.add(text.span.clone(), "empty-text", "the statement says nothing", "write what it says, in our own words");
+            file.add(
+                text.span.clone(),
+                "empty-text",
+                "the statement says nothing",
+                "write what it says, in our own words",
+            );
         }
         statements.push(Statement { id: id.value, text: text.value });
     }

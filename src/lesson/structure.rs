@@ -88,7 +88,10 @@ impl<'w> Walk<'w, '_> {
         if let Some(choice) = Choice::of(schema) {
             return match choice.words.first() {
                 Some(word) => format!("{word:?}"),
-                None => choice.tables.first().map_or_else(String::new, |(key, value)| format!("{{ {key} = {} }}", self.example(value))),
+                None => choice
+                    .tables
+                    .first()
+                    .map_or_else(String::new, |(key, value)| format!("{{ {key} = {} }}", self.example(value))),
             };
         }
         match schema["type"].as_str() {
@@ -128,7 +131,8 @@ impl<'w> Walk<'w, '_> {
                 if strict {
                     return usable.iter().all(|&usable| usable);
                 }
-                let kept = core::mem::replace(array, DeArray::new()).into_iter().zip(&usable).filter(|(_, usable)| **usable);
+                let kept =
+                    core::mem::replace(array, DeArray::new()).into_iter().zip(&usable).filter(|(_, usable)| **usable);
                 *array = kept.map(|(item, _)| item).collect();
                 if usable.contains(&false) {
                     self.broken.push(span);

@@ -1,0 +1,132 @@
+//! What is right: the one place that knows it, for the build that compares it with what authors wrote
+//! and for the judge that compares it with what learners do.
+
+use super::data::{CastlingSide, Goal, Question, Quiz, Try};
+use crate::board::{Color, Square};
+use crate::rules::{By, Castling, Game, Move, Reason, ReasonCode, Verdict, Wing};
+
+/// The two first answers to a try.
+pub const VERDICTS: [&str; 2] = ["legal", "illegal"];
+
+/// How many reasons are offered to choose from.
+const REASONS_OFFERED: usize = 4;
+
+impl Goal {
+    /// All moves that solve the step at once; none where it is not solved by a move.
+    #[must_use]
+    pub fn right_moves(&self, game: &Game) -> Vec<Move> {
+        let position = game.position();
+        let legal = position.legal_moves().into_iter();
+        match self {
+            Goal::Play(moves) => legal.filter(|mv| moves.iter().any(|text| text.parse() == Ok(*mv))).collect(),
+            Goal::Reach(predicate) => legal.filter(|mv| predicate.holds(position, *mv)).collect(),
+            Goal::Judge(_) | Goal::Quiz(_) | Goal::ShowMoves(_) => Vec::new(),
+        }
+    }
+}
+
+impl Try {
+    /// What the engine says to it; none if it is not made of squares and a role.
+    #[must_use]
+    pub fn verdict(&self, game: &Game) -> Option<Verdict> {
+        let promotion = match &self.promotion {
+            Some(name) => Some(name.parse().ok()?),
+            None => None,
+        };
+        Some(game.explain(self.from.parse().ok()?, self.to.parse().ok()?, promotion))
+    }
+}
+
+impl Quiz {
+    /// The answers to choose from.
+    #[must_use]
+    pub fn choices(&self) -> &'static [&'static str] {
+        match self.ask {
+            Question::Outcome => &["checkmate", "stalemate", "dead-position", "ongoing"],
+            Question::InCheck | Question::CastlingRight => &["yes", "no"],
+        }
+    }
+
+    /// The right answer; none if the question lacks its side.
+    #[must_use]
+    pub fn answer(&self, game: &Game) -> Option<&'static str> {
+        let yes_no = |yes| if yes { "yes" } else { "no" };
+        let position = game.position();
+        Some(match self.ask {
+            Question::Outcome => game.outcome().by().map_or("ongoing", By::name),
+            Question::InCheck => yes_no(position.checkers().any()),
+            Question::CastlingRight => yes_no(position.castling().has(self.side?.castling())),
+        })
+    }
+}
+
+impl CastlingSide {
+    /// The castling that is meant.
+    #[must_use]
+    pub const fn castling(self) -> Castling {
+        let (color, wing) = match self {
+            CastlingSide::WhiteShort => (Color::White, Wing::Short),
+            CastlingSide::WhiteLong => (Color::White, Wing::Long),
+            CastlingSide::BlackShort => (Color::Black, Wing::Short),
+            CastlingSide::BlackLong => (Color::Black, Wing::Long),
+        };
+        Castling { color, wing }
+    }
+}
+
+/// The squares to which the man on `from` may legally go, in order.
+#[must_use]
+pub fn destinations(game: &Game, from: Square) -> Vec<Square> {
+    let moves = game.position().legal_moves().into_iter();
+    let mut squares: Vec<Square> = moves.filter(|mv| mv.from == from).map(|mv| mv.to).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}
+
+/// The reasons offered for an illegal try: the first true one among others of its kind that are not true here,
+/// in the order of [`ReasonCode::ALL`].
+#[must_use]
+pub fn reasons_offered(reasons: &[Reason]) -> Vec<&'static str> {
+    let Some(first) = reasons.first().map(|reason| reason.code) else {
+        return Vec::new();
+    };
+    let is_true = |code: ReasonCode| reasons.iter().any(|reason| reason.code == code);
+    let place = |code: ReasonCode| ReasonCode::ALL.iter().position(|other| *other == code).unwrap_or(0);
+    let mut others: Vec<ReasonCode> = ReasonCode::ALL.iter().copied().filter(|code| !is_true(*code)).collect();
+    others.sort_by_key(|code| (kind(*code) != kind(first), place(*code).abs_diff(place(first))));
+    others.truncate(REASONS_OFFERED - 1);
+    others.push(first);
+    others.sort_by_key(|code| place(*code));
+    others.into_iter().map(ReasonCode::name).collect()
+}
+
+/// Which part of the rules a reason belongs to.
+fn kind(code: ReasonCode) -> u8 {
+    let name = code.name();
+    let begins = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
+    if begins(&["castling"]) {
+        0
+    } else if begins(&["pawn", "en-passant", "promotion"]) {
+        1
+    } else if begins(&["king", "pinned", "check", "double"]) {
+        2
+    } else {
+        3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_true_reason_is_offered_among_others_of_its_kind() {
+        let game = Game::from_fen_and_moves::<&str>(Some("4k3/8/b7/8/8/8/8/4K2R w K - 0 1"), &[]).unwrap();
+        let verdict = game.explain("e1".parse().unwrap(), "g1".parse().unwrap(), None);
+        let offered = reasons_offered(verdict.reasons());
+        assert_eq!(offered.len(), 4);
+        assert!(offered.contains(&"castling-through-attack"));
+        assert!(offered.iter().all(|code| code.starts_with("castling")));
+    }
+}

@@ -1,0 +1,272 @@
+//! The engine judges an exercise: step after step, along every right way through it.
+
+use super::check::{Known, guess, plain, prose};
+use super::course::{Both, Exercise, Step};
+use super::data::Goal;
+use super::goal;
+use super::parse::Parsed;
+use super::report::File;
+use super::setting::{Set, Setting, read_move};
+use super::source::{self, At};
+use crate::rules::{Move, articles, san};
+
+/// So many different positions a step may begin with when it goes on from the one before.
+const MOST_WAYS: usize = 32;
+
+/// Judges an exercise; what is wrong goes to `file`.
+pub(super) fn check(
+    file: &mut File<'_>,
+    parsed: &Parsed<source::Lesson>,
+    source: &At<source::Exercise>,
+    known: &Known<'_>,
+) -> Option<Exercise> {
+    let title = source.title.as_ref().and_then(|title| plain(file, title));
+    if let Some(articles) = &source.articles {
+        check_articles(file, articles);
+    }
+    check_covers(file, &source.covers, known);
+    let list = source.step.as_ref()?;
+    if list.is_empty() {
+        file.add(list.span.clone(), "empty-list", "the exercise asks nothing", "add [[block.exercise.step]]");
+    }
+    let mut ways = Ways::Nowhere;
+    let mut steps = Vec::new();
+    let mut orientation = None;
+    // A step was taken out because it could not be read: nothing is known of those that go on from it.
+    let broken = parsed.is_broken(&list.span) && !list.iter().any(|step| step.span == list.span);
+    for step in &list.value {
+        let texts = Texts::check(file, step);
+        let starts = step.fen.is_some() || step.moves.is_some();
+        if broken || parsed.is_broken(&step.span) {
+            ways = Ways::Unknown;
+        } else if starts {
+            let setting = Setting {
+                fen: step.fen.as_ref(),
+                moves: step.moves.as_ref(),
+                position: step.position.as_ref(),
+                rules: step.rules,
+            };
+            ways = setting.set_up(file).map_or(Ways::Unknown, |set| Ways::Here(vec![set]));
+            orientation = None;
+        } else {
+            check_going_on(file, step, &ways);
+        }
+        let Ways::Here(begins) = &ways else {
+            ways = Ways::Unknown;
+            continue;
+        };
+        let side = step.orientation.or(orientation).unwrap_or_else(|| begins[0].side());
+        orientation = Some(side);
+        let checked = check_step(file, step, begins);
+        match (checked, texts) {
+            (Some((checked, ends)), Some(texts)) => {
+                steps.push(texts.into_step(begins[0].shown(side), starts, checked));
+                ways = ends;
+            }
+            (Some((_, ends)), None) => ways = ends,
+            (None, _) => ways = Ways::Unknown,
+        }
+    }
+    if steps.len() != list.len() {
+        return None;
+    }
+    Some(Exercise {
+        id: source.id.as_ref()?.value.clone(),
+        title: title?,
+        articles: source.articles.iter().flat_map(|list| list.iter()).map(|article| article.value.clone()).collect(),
+        covers: source.covers.iter().map(|id| id.value.clone()).collect(),
+        steps,
+    })
+}
+
+fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
+    if list.is_empty() {
+        let help = "name at least one, for example articles = [\"3.8.2\"]";
+        file.add(list.span.clone(), "empty-list", "the exercise names no article of the Laws", help);
+    }
+    for (index, article) in list.iter().enumerate() {
+        if !articles::is_known(article) {
+            let help = format!("{}Known: {}", guess(article, articles::ALL.iter().copied()), near(article));
+            file.add(
+                article.span.clone(),
+                "unknown-article",
+                format!("there is no article {:?} to cite", article.value),
+                help,
+            );
+        } else if list[..index].iter().any(|other| other.value == article.value) {
+            file.add(
+                article.span.clone(),
+                "duplicate-article",
+                format!("{} is named twice", article.value),
+                "leave one out",
+            );
+        }
+    }
+}
+
+/// The articles of the same chapter of the Laws.
+fn near(article: &str) -> String {
+    let chapter = article.split('.').next().unwrap_or_default();
+    let same = |known: &&&str| known.split('.').next() == Some(chapter);
+    let near: Vec<&str> = articles::ALL.iter().filter(same).copied().collect();
+    if near.is_empty() { articles::ALL.join(", ") } else { near.join(", ") }
+}
+
+fn check_covers(file: &mut File<'_>, covers: &[At<String>], known: &Known<'_>) {
+    for (index, id) in covers.iter().enumerate() {
+        let is_unknown = known.statements.is_some_and(|known| !known.iter().any(|statement| statement.id == id.value));
+        if is_unknown {
+            let known = known.statements.unwrap_or_default().iter().map(|statement| &*statement.id);
+            let help = format!("{}The statements are in sources.toml", guess(id, known));
+            file.add(id.span.clone(), "unknown-statement", format!("there is no statement {:?}", id.value), help);
+        } else if covers[..index].iter().any(|other| other.value == id.value) {
+            file.add(id.span.clone(), "duplicate-statement", format!("{} is named twice", id.value), "leave one out");
+        }
+    }
+}
+
+/// The positions in which a step may begin.
+enum Ways {
+    /// Before the first step.
+    Nowhere,
+    /// What came before is wrong.
+    Unknown,
+    /// More than can be followed.
+    TooMany,
+    /// One for each right way through the steps before; never empty.
+    Here(Vec<Set>),
+}
+
+/// What only a step with its own start can say.
+fn check_going_on(file: &mut File<'_>, step: &At<source::Step>, ways: &Ways) {
+    if matches!(ways, Ways::Nowhere) {
+        let help = "give its start as fen = \"...\" or moves = \"...\"";
+        file.add(step.span.clone(), "no-position", "the first step has no position", help);
+    }
+    if matches!(ways, Ways::TooMany) {
+        let message = format!("this step goes on from more than {MOST_WAYS} different positions");
+        file.add(
+            step.span.clone(),
+            "too-many-ways",
+            message,
+            "give the step its own fen, or narrow the goal before it",
+        );
+    }
+    if let Some(mark) = &step.position {
+        let help = "leave it out, or give the step its own fen";
+        file.add(mark.span.clone(), "wrong-mark", "this step goes on from the one before", help);
+    }
+}
+
+fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Option<(Checked, Ways)> {
+    let source = step.goal.as_ref()?;
+    let mut goals: Vec<(Goal, Vec<Move>)> = Vec::new();
+    for set in begins {
+        let solution = goal::check(file, source, step.answers.as_ref(), &set.game)?;
+        let wrong = goal::check_wrong(file, &step.wrong, &solution, &set.game);
+        goals.push((solution.goal, solution.moves));
+        wrong?;
+    }
+    // Moves in SAN are read anew on each way; what is handed on must mean the same on all of them.
+    if goals.iter().any(|(goal, _)| *goal != goals[0].0) {
+        let message = "this goal means different moves after different right answers to the step before";
+        file.add(source.span.clone(), "ambiguous-goal", message, "give the step its own fen");
+        return None;
+    }
+    let (goal, _) = goals[0].clone();
+    let wrong = goal::wrong_answers(&step.wrong, &goal, &begins[0].game)?;
+
+    let ends_by_move = goals.iter().any(|(_, moves)| !moves.is_empty());
+    let mut ends: Vec<Set> = Vec::new();
+    let mut reply = None;
+    if !ends_by_move {
+        if let Some(text) = &step.reply {
+            let help = "leave the reply out: only a move can be answered";
+            file.add(text.span.clone(), "reply-without-move", "this step is not solved by a move", help);
+            return None;
+        }
+        ends = begins.to_vec();
+    }
+    for (set, moves) in begins.iter().zip(goals.iter().map(|(_, moves)| moves)) {
+        for &mv in moves {
+            let mut end = set.and(mv)?;
+            if let Some(text) = &step.reply {
+                let played = san::write(set.game.position(), mv, san::Letters::English);
+                let answer = read_reply(file, &end, text, &played)?;
+                if reply.is_some_and(|other| other != answer) {
+                    let message = format!("{:?} means different moves after different right answers", text.value);
+                    file.add(
+                        text.span.clone(),
+                        "illegal-reply",
+                        message,
+                        "choose a reply that is the same move after all of them",
+                    );
+                    return None;
+                }
+                reply = Some(answer);
+                end = end.and(answer)?;
+            }
+            ends.push(end);
+        }
+    }
+    let ends = if ends.len() > MOST_WAYS { Ways::TooMany } else { Ways::Here(ends) };
+    Some((Checked { goal, reply: reply.as_ref().map(Move::to_string), wrong }, ends))
+}
+
+/// The scripted answer to one right move.
+fn read_reply(file: &mut File<'_>, end: &Set, text: &At<String>, played: &str) -> Option<Move> {
+    let mut tried = File::new(file.path, file.text);
+    let answer = read_move(&mut tried, &end.game, text, "illegal-reply");
+    file.extend(tried.into_findings().into_iter().map(|mut finding| {
+        finding.message = format!("after {played}, which is right, {}", finding.message);
+        finding
+    }));
+    answer
+}
+
+/// What the engine has found about a step.
+struct Checked {
+    goal: Goal,
+    reply: Option<String>,
+    wrong: Vec<String>,
+}
+
+/// The texts of a step.
+struct Texts {
+    task: Both,
+    hints: Vec<Both>,
+    wrong: Vec<Both>,
+    done: Option<Both>,
+}
+
+impl Texts {
+    fn check(file: &mut File<'_>, step: &source::Step) -> Option<Texts> {
+        let task = step.task.as_ref().and_then(|text| prose(file, text));
+        let hints: Vec<_> = step.hints.iter().map(|text| prose(file, text)).collect();
+        let wrong: Vec<_> =
+            step.wrong.iter().map(|wrong| wrong.say.as_ref().and_then(|text| prose(file, text))).collect();
+        let done = step.done.as_ref().map(|text| prose(file, text));
+        Some(Texts {
+            task: task?,
+            hints: hints.into_iter().collect::<Option<_>>()?,
+            wrong: wrong.into_iter().collect::<Option<_>>()?,
+            done: match done {
+                Some(done) => Some(done?),
+                None => None,
+            },
+        })
+    }
+
+    fn into_step(self, shown: super::course::Shown, starts: bool, checked: Checked) -> Step {
+        Step {
+            shown,
+            starts,
+            task: self.task,
+            goal: checked.goal,
+            reply: checked.reply,
+            hints: self.hints,
+            wrong: checked.wrong.into_iter().zip(self.wrong).collect(),
+            done: self.done,
+        }
+    }
+}

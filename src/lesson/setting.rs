@@ -1,0 +1,186 @@
+//! Where a diagram or a step begins: a FEN, moves from it, and whether the position can be.
+
+use super::check::inside;
+use super::course::Shown;
+use super::data::{self, Rules, Side};
+use super::report::File;
+use super::source::{At, Position as Mark};
+use crate::board::Color;
+use crate::rules::san::{self, SanError};
+use crate::rules::{Game, Move, Position, Problem, RuleSet, Verdict};
+
+/// What an author says about a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Setting<'s> {
+    pub fen: Option<&'s At<String>>,
+    pub moves: Option<&'s At<String>>,
+    pub position: Option<&'s At<Mark>>,
+    pub rules: Option<Rules>,
+}
+
+/// A game, as the engine has it and as it is handed on.
+#[derive(Clone, Debug)]
+pub(super) struct Set {
+    pub game: Game,
+    pub record: data::Game,
+}
+
+impl Setting<'_> {
+    /// Sets it up, if it can be played on from.
+    pub(super) fn set_up(&self, file: &mut File<'_>) -> Option<Set> {
+        let (start, notes) = match self.fen {
+            None => (Position::initial(), Vec::new()),
+            Some(fen) => match Position::from_fen_with_notes(fen) {
+                Ok(position) => position,
+                Err(error) => {
+                    for problem in &error.problems {
+                        let (message, help) = in_two(problem);
+                        let code = problem.code.name();
+                        file.add(fen.span.clone(), "unplayable-position", format!("{message} ({code})"), help);
+                    }
+                    return None;
+                }
+            },
+        };
+        match (self.position, self.fen) {
+            (None, Some(fen)) => {
+                for problem in &notes {
+                    let (message, help) = in_two(problem);
+                    let help = format!("{help}; or add position = \"unreachable\" if this is meant");
+                    let code = problem.code.name();
+                    file.add(fen.span.clone(), "unreachable-position", format!("{message} ({code})"), help);
+                }
+            }
+            (Some(mark), _) if notes.is_empty() => {
+                let message = "nothing speaks against this position arising in a game";
+                file.add(mark.span.clone(), "wrong-mark", message, "leave out position = \"unreachable\"");
+            }
+            _ => {}
+        }
+        let rules = match self.rules {
+            Some(Rules::Online) => RuleSet::Online,
+            _ => RuleSet::OverTheBoard,
+        };
+        let mut game = Game::new(start).under(rules);
+        if let Some(moves) = self.moves {
+            play_all(file, &mut game, moves)?;
+        }
+        let record = data::Game {
+            fen: self.fen.map(|fen| fen.trim().to_owned()),
+            moves: game.moves().iter().map(Move::to_string).collect(),
+            rules: self.rules,
+        };
+        Some(Set { game, record })
+    }
+}
+
+impl Set {
+    /// As it is shown.
+    pub(super) fn shown(&self, orientation: Side) -> Shown {
+        Shown {
+            game: self.record.clone(),
+            fen: self.game.position().to_fen(),
+            last_move: self.game.moves().last().map(Move::to_string),
+            orientation,
+        }
+    }
+
+    /// The same after one more legal move.
+    pub(super) fn and(&self, mv: Move) -> Option<Set> {
+        let mut next = self.clone();
+        next.game.play(mv).ok()?;
+        next.record.moves.push(mv.to_string());
+        Some(next)
+    }
+
+    /// Who is to move.
+    pub(super) fn side(&self) -> Side {
+        match self.game.position().turn() {
+            Color::White => Side::White,
+            Color::Black => Side::Black,
+        }
+    }
+}
+
+/// What is wrong, and what to write instead.
+fn in_two(problem: &Problem) -> (&str, &str) {
+    let message = problem.message.trim_end_matches('.');
+    message.split_once(": ").unwrap_or((message, "change the position"))
+}
+
+/// Plays a line of SAN; move numbers may stand between the moves.
+fn play_all(file: &mut File<'_>, game: &mut Game, line: &At<String>) -> Option<()> {
+    let start = line.value.as_ptr() as usize;
+    for word in line.split_whitespace() {
+        let text = word.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches('.');
+        let text = if text.len() < word.len() && word.contains('.') { text } else { word };
+        if text.is_empty() {
+            continue;
+        }
+        let at = text.as_ptr() as usize - start;
+        match san::read(game.position(), text, san::Letters::English) {
+            Ok(mv) => game.play(mv).ok()?,
+            Err(error) => {
+                let span = inside(file, line, at..at + text.len());
+                let (message, help) = not_a_move(game, text, &error);
+                file.add(span, "illegal-move", message, help);
+                return None;
+            }
+        }
+    }
+    Some(())
+}
+
+/// A move in SAN that must be legal here.
+pub(super) fn read_move(file: &mut File<'_>, game: &Game, text: &At<String>, code: &'static str) -> Option<Move> {
+    match san::read(game.position(), text, san::Letters::English) {
+        Ok(mv) => Some(mv),
+        Err(error) => {
+            let (message, help) = not_a_move(game, text, &error);
+            file.add(text.span.clone(), code, message, help);
+            None
+        }
+    }
+}
+
+/// Why a text is no move here, and what is.
+fn not_a_move(game: &Game, text: &str, error: &SanError) -> (String, String) {
+    let position = game.position();
+    let name = |mv: Move| san::write(position, mv, san::Letters::English);
+    let message = match error {
+        SanError::Illegal { tries } => {
+            let reason = tries.first().and_then(|mv| match game.explain(mv.from, mv.to, mv.promotion) {
+                Verdict::Illegal { reasons } => reasons.into_iter().next(),
+                _ => None,
+            });
+            match reason {
+                Some(reason) => format!("{text:?} is not legal here: {} (FIDE {})", reason.code.name(), reason.article),
+                None => format!("{text:?} is not legal here: no such man can go there"),
+            }
+        }
+        SanError::Syntax => format!("{text:?} is no move in SAN"),
+        other => format!("{text:?}: {other}"),
+    };
+    let in_uci = text.parse::<Move>().ok().filter(|mv| position.is_legal(*mv));
+    let help = match (in_uci, error) {
+        (Some(mv), _) => format!("write {:?}", name(mv)),
+        (None, SanError::Ambiguous { candidates }) => format!("write one of {}", names(game, candidates)),
+        _ => match position.legal_moves() {
+            moves if moves.is_empty() => "the game is over here: end the moves before it".to_owned(),
+            moves => format!("legal here: {}", names(game, &moves)),
+        },
+    };
+    (message, help)
+}
+
+/// Moves in SAN, sorted; not more than a line of them.
+pub(super) fn names(game: &Game, moves: &[Move]) -> String {
+    const MOST: usize = 24;
+    let mut names: Vec<String> =
+        moves.iter().map(|mv| san::write(game.position(), *mv, san::Letters::English)).collect();
+    names.sort();
+    let more = names.len().saturating_sub(MOST);
+    names.truncate(MOST);
+    let names = names.join(", ");
+    if more > 0 { format!("{names} and {more} more") } else { names }
+}
