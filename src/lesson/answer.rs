@@ -18,7 +18,7 @@ impl Goal {
         let position = game.position();
         let legal = position.legal_moves().into_iter();
         match self {
-            Goal::Play(moves) => legal.filter(|mv| moves.iter().any(|text| text.parse() == Ok(*mv))).collect(),
+            Goal::Play(moves) => legal.filter(|mv| moves.contains(mv)).collect(),
             Goal::Reach(predicate) => legal.filter(|mv| predicate.holds(position, *mv)).collect(),
             Goal::Judge(_) | Goal::Quiz(_) | Goal::ShowMoves(_) => Vec::new(),
         }
@@ -26,14 +26,10 @@ impl Goal {
 }
 
 impl Try {
-    /// What the engine says to it; none if it is not made of squares and a role.
+    /// What the engine says to it.
     #[must_use]
-    pub fn verdict(&self, game: &Game) -> Option<Verdict> {
-        let promotion = match &self.promotion {
-            Some(name) => Some(name.parse().ok()?),
-            None => None,
-        };
-        Some(game.explain(self.from.parse().ok()?, self.to.parse().ok()?, promotion))
+    pub fn verdict(&self, game: &Game) -> Verdict {
+        game.explain(self.from, self.to, self.promotion)
     }
 }
 

@@ -183,14 +183,13 @@ fn diagram(file: &mut File<'_>, parsed: &Parsed<source::Lesson>, source: &At<sou
     };
     // What is missing or mistyped has been reported, and would only lead to a wrong position.
     let shown = if parsed.is_broken(&source.span) { None } else { setting.set_up(file) };
-    let marks: Vec<_> = source.marks.iter().map(|name| square(file, name).map(|square| square.to_string())).collect();
-    let mut arrows = Vec::new();
+    let marks: Vec<_> = source.marks.iter().map(|name| square(file, name)).collect();
+    let mut arrows: Vec<(Square, Square)> = Vec::new();
     for arrow in &source.arrows {
         let ends = arrow.split_at_checked(2).and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
         match ends {
             Some((from, to)) if from != to => {
-                let (from, to): (Square, Square) = (from, to);
-                arrows.push((from.to_string(), to.to_string()));
+                arrows.push((from, to));
             }
             _ => {
                 let help = "write the square it starts on and another where it ends, for example \"e1g1\"";

@@ -3,6 +3,8 @@
 use super::Lang;
 use super::data::{self, BuiltLesson, FORMAT, Game, Goal, Html, Side};
 use super::statements::Statement;
+use crate::board::Square;
+use crate::rules::Move;
 
 /// The whole course, with nothing wrong in it.
 #[derive(Clone, Debug)]
@@ -98,8 +100,8 @@ pub struct Shown {
     pub game: Game,
     /// The position itself, as FEN.
     pub fen: String,
-    /// The last move in UCI, if there was one.
-    pub last_move: Option<String>,
+    /// The last move, if there was one.
+    pub last_move: Option<Move>,
     /// The side at the bottom.
     pub orientation: Side,
 }
@@ -110,9 +112,9 @@ pub struct Diagram {
     /// The position.
     pub shown: Shown,
     /// Marked squares.
-    pub marks: Vec<String>,
+    pub marks: Vec<Square>,
     /// Arrows from square to square.
-    pub arrows: Vec<(String, String)>,
+    pub arrows: Vec<(Square, Square)>,
     /// What it shows: HTML without blocks, for a `figcaption`.
     pub caption: Option<Both>,
 }
@@ -143,8 +145,8 @@ pub struct Step {
     pub task: Both,
     /// When it is done.
     pub goal: Goal,
-    /// The opponent's answer, in UCI.
-    pub reply: Option<String>,
+    /// The opponent's answer.
+    pub reply: Option<Move>,
     /// Help, given one by one.
     pub hints: Vec<Both>,
     /// The author's words for wrong answers.
@@ -197,7 +199,7 @@ impl Step {
             orientation: Some(self.shown.orientation),
             task: html(&self.task),
             goal: self.goal.clone(),
-            reply: self.reply.clone(),
+            reply: self.reply,
             hints: self.hints.iter().map(html).collect(),
             wrong: self
                 .wrong

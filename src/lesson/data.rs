@@ -4,6 +4,8 @@
 //! made by the build from checked Markdown (`p em strong ul ol li a[href]` and nothing else).
 //! A new kind of goal starts here as a variant of [`Goal`]; the compiler then names every place that must know it.
 
+use crate::board::{Role, Square};
+use crate::rules::Move;
 use serde::{Deserialize, Serialize};
 
 /// The version of the built format, the `format` of a [`BuiltLesson`].
@@ -60,9 +62,9 @@ pub struct Step {
     pub task: Html,
     /// When it is done.
     pub goal: Goal,
-    /// The opponent's scripted answer to the right move, in UCI.
+    /// The opponent's scripted answer to the right move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reply: Option<String>,
+    pub reply: Option<Move>,
     /// Help, given one by one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Html>,
@@ -89,9 +91,9 @@ pub struct Game {
     /// Where it starts; absent means the initial position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fen: Option<String>,
-    /// The moves from there, in UCI.
+    /// The moves from there.
     #[serde(default)]
-    pub moves: Vec<String>,
+    pub moves: Vec<Move>,
     /// Which rules for draws apply; absent means over the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<Rules>,
@@ -123,8 +125,8 @@ pub enum Side {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Goal {
-    /// Play any one of these moves (UCI).
-    Play(Vec<String>),
+    /// Play any one of these moves.
+    Play(Vec<Move>),
     /// Play any legal move after which this holds.
     Reach(Predicate),
     /// Say whether this try is legal and, if it is not, why.
@@ -132,19 +134,19 @@ pub enum Goal {
     /// Answer a question that the Laws decide.
     Quiz(Quiz),
     /// Mark all squares to which the man on this square may legally go.
-    ShowMoves(String),
+    ShowMoves(Square),
 }
 
 /// A move that somebody tries, legal or not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Try {
     /// The square the man stands on.
-    pub from: String,
+    pub from: Square,
     /// The square it is put on.
-    pub to: String,
-    /// What the pawn shall become, by the name of the role.
+    pub to: Square,
+    /// What the pawn shall become.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub promotion: Option<String>,
+    pub promotion: Option<Role>,
 }
 
 /// A question whose answer the engine computes.

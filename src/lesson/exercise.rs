@@ -210,7 +210,7 @@ fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Optio
         }
     }
     let ends = if ends.len() > MOST_WAYS { Ways::TooMany } else { Ways::Here(ends) };
-    Some((Checked { goal, reply: reply.as_ref().map(Move::to_string), wrong }, ends))
+    Some((Checked { goal, reply, wrong }, ends))
 }
 
 /// The scripted answer to one right move.
@@ -227,7 +227,7 @@ fn read_reply(file: &mut File<'_>, end: &Set, text: &At<String>, played: &str) -
 /// What the engine has found about a step.
 struct Checked {
     goal: Goal,
-    reply: Option<String>,
+    reply: Option<Move>,
     wrong: Vec<String>,
 }
 

@@ -90,7 +90,7 @@ fn play(
     if let Some(answers) = answers {
         compare_moves(file, answers, &right, game)?;
     }
-    Some(Solution { goal: Goal::Play(right.iter().map(Move::to_string).collect()), moves: right })
+    Some(Solution { goal: Goal::Play(right.clone()), moves: right })
 }
 
 /// Legal moves, each once.
@@ -192,11 +192,7 @@ fn check_try(file: &mut File<'_>, judge: &JudgeGoal, game: &Game) -> Option<Solu
         );
         return None;
     }
-    let goal = Goal::Judge(Try {
-        from: mv.from.to_string(),
-        to: mv.to.to_string(),
-        promotion: mv.promotion.map(|role| role.name().to_owned()),
-    });
+    let goal = Goal::Judge(Try { from: mv.from, to: mv.to, promotion: mv.promotion });
     Some(Solution { goal, moves: if truth == "legal" { vec![mv] } else { Vec::new() } })
 }
 
@@ -282,7 +278,7 @@ fn show_moves(file: &mut File<'_>, name: &At<String>, answers: Option<&Answers>,
         file.add(answers.span.clone(), "wrong-answers", message, help);
         equal = false;
     }
-    equal.then_some(Solution { goal: Goal::ShowMoves(from.to_string()), moves: Vec::new() })
+    equal.then_some(Solution { goal: Goal::ShowMoves(from), moves: Vec::new() })
 }
 
 /// The named wrong answers in the form in which the judge meets them.
@@ -315,7 +311,7 @@ pub(super) fn check_wrong(file: &mut File<'_>, list: &[Wrong], solution: &Soluti
             Goal::Play(_) | Goal::Reach(_) => wrong_move(&answer, solution, game),
             Goal::Judge(_) => wrong_verdict(&answer, solution, game),
             Goal::Quiz(quiz) => wrong_choice(&answer, quiz, game),
-            Goal::ShowMoves(from) => wrong_square(&answer, from, game),
+            Goal::ShowMoves(from) => wrong_square(&answer, *from, game),
         };
         let fault = fault.or_else(|| {
             seen.contains(&answer).then(|| (format!("{:?} is named twice", text.value), "leave one out".to_owned()))
@@ -357,7 +353,7 @@ fn wrong_verdict(answer: &str, solution: &Solution, game: &Game) -> Fault {
     };
     let legal = !solution.moves.is_empty();
     let right = if legal { VERDICTS[0] } else { VERDICTS[1] };
-    let verdict = judged.verdict(game)?;
+    let verdict = judged.verdict(game);
     let reasons = verdict.reasons();
     let offered = if legal { Vec::new() } else { reasons_offered(reasons) };
     let choices = || VERDICTS.into_iter().chain(offered.iter().copied()).collect::<Vec<_>>().join(", ");
@@ -380,8 +376,8 @@ fn wrong_choice(answer: &str, quiz: &Quiz, game: &Game) -> Fault {
     }
 }
 
-fn wrong_square(answer: &str, from: &str, game: &Game) -> Fault {
-    let (Ok(to), Ok(from)) = (answer.parse::<Square>(), from.parse::<Square>()) else {
+fn wrong_square(answer: &str, from: Square, game: &Game) -> Fault {
+    let Ok(to) = answer.parse::<Square>() else {
         return Some((format!("{answer:?} is no square"), "write a square, for example \"e4\"".to_owned()));
     };
     let right = destinations(game, from).contains(&to);

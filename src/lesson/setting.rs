@@ -67,7 +67,7 @@ impl Setting<'_> {
         }
         let record = data::Game {
             fen: self.fen.map(|fen| fen.trim().to_owned()),
-            moves: game.moves().iter().map(Move::to_string).collect(),
+            moves: game.moves().to_vec(),
             rules: self.rules,
         };
         Some(Set { game, record })
@@ -80,7 +80,7 @@ impl Set {
         Shown {
             game: self.record.clone(),
             fen: self.game.position().to_fen(),
-            last_move: self.game.moves().last().map(Move::to_string),
+            last_move: self.game.moves().last().copied(),
             orientation,
         }
     }
@@ -89,7 +89,7 @@ impl Set {
     pub(super) fn and(&self, mv: Move) -> Option<Set> {
         let mut next = self.clone();
         next.game.play(mv).ok()?;
-        next.record.moves.push(mv.to_string());
+        next.record.moves.push(mv);
         Some(next)
     }
 
