@@ -10,6 +10,8 @@ import { notice } from "./notices.js";
 export async function goOffline(t) {
   const workers = navigator.serviceWorker;
   if (!workers || window.top !== window) return;
+  // The page first: filling the cache must not compete with it.
+  if (document.readyState !== "complete") await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
   const hadController = workers.controller !== null;
   let reloading = false;
   workers.addEventListener("controllerchange", () => {

@@ -18,14 +18,9 @@ export function keepPlaces(article) {
     const { lesson, exercise, state } = /** @type {JudgedEvent} */ (event).detail;
     places[`${lesson}/${exercise}`] = state;
     write(places);
-  });
-
-  // The other language opens at the exercise that is being looked at.
-  const language = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a.language"));
-  language?.addEventListener("click", () => {
-    const exercises = [...article.querySelectorAll("section.exercise")];
-    const current = exercises.findLast((section) => section.getBoundingClientRect().top < window.innerHeight / 2);
-    language.hash = current?.id ?? "";
+    // The other language opens at the exercise that was worked on last.
+    const language = document.querySelector("a.language");
+    if (language instanceof HTMLAnchorElement) language.hash = exercise;
   });
 }
 

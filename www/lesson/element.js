@@ -194,6 +194,7 @@ export class RegelbrettLesson extends HTMLElement {
     if (!before || before.step !== step || (event && "restart" in event)) {
       view.setTask(current.task, step, steps, this.#catalog);
       view.board.orientation = current.orientation ?? position.turn;
+      view.board.picked = [];
       this.#historic = (game.moves ?? []).length > 0;
     }
     this.#showBoard();
@@ -219,7 +220,8 @@ export class RegelbrettLesson extends HTMLElement {
     board.toggleAttribute("view-only", ask.kind !== "move" && ask.kind !== "squares");
     if (JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
     board.clearMarks();
-    board.picking = ask.kind === "squares";
+    // Setting it takes the marked squares off, and a learner goes on from those.
+    if (board.picking !== (ask.kind === "squares")) board.picking = ask.kind === "squares";
     history.element.hidden = !this.#historic;
     if (this.#historic) {
       const moves = /** @type {Position} */ (this.#position).moves.map((move) => move.san);
