@@ -13,8 +13,8 @@
  * @typedef {import("../engine.js").Reason} Reason
  * @typedef {Partial<import("../engine.js").EngineError> & Error} Refusal  an EngineError, unless something else went wrong
  * @typedef {{
- *   tell(type: string, detail: object, cancelable?: boolean): boolean, readonly viewOnly: boolean, readonly quiet: boolean,
- *   readonly lang: string
+ *   tell(type: string, detail: object, cancelable?: boolean): boolean, readonly viewOnly: boolean, readonly locked: boolean,
+ *   readonly quiet: boolean, readonly lang: string
  * }} Host  the element: its attributes, and where events go; tell says whether nobody prevented what the event stands for
  */
 import { engine } from "../engine.js";
@@ -109,7 +109,7 @@ export class Controller {
     this.panel.clear();
     this.panel.played(Boolean(this.game.moves?.length));
     const { orientation, focus, picking, picked } = this.state;
-    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, live: !this.#host.viewOnly };
+    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, live: !this.#host.viewOnly && !this.#host.locked };
     this.apply(fresh, goesOn && this.#dropped !== sight.last[1]);
     this.#dropped = null;
     if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
@@ -213,7 +213,7 @@ export class Controller {
       else if (whole) return false;
       else if (key === "Enter" || key === " ") this.#actions.activate(this.state.focus);
       else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
-      else if (key === "m" || key === "M") this.panel.say(speech.moves(this.#words, this.state, this.state.focus));
+      else if (key === "m" || key === "M") this.#readMoves();
       else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
       else if (key === "?") this.#help();
       else return false;
@@ -241,6 +241,12 @@ export class Controller {
     this.panel.say(text);
     const over = this.known !== null && this.known.outcome.state !== "ongoing";
     if (states.targets(this.state, square).length === 0 && !over) this.panel.show([{ text }]);
+  }
+
+  /** On a board where nothing may be moved, the moves may be what is asked for, so only the square is named. */
+  #readMoves() {
+    const { state } = this;
+    this.panel.say((state.live ? speech.moves : speech.squareLabel)(this.#words, state, state.focus));
   }
 
   #help() {

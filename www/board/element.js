@@ -5,7 +5,8 @@
  * touched, never for a `view-only` board; every try is answered, a wrong one in words with the squares marked; after removal from the
  * page nothing of it keeps running. What is shown is always one game (`{ fen, moves }`), and only the engine's answers change it.
  *
- * Attributes: fen, moves (UCI), orientation, lang, view-only, quiet (no message line and no buttons: the host speaks), coordinates="off".
+ * Attributes: fen, moves (UCI), orientation, lang, view-only (a picture), locked (to be walked through, but no man moves), quiet (no message
+ * line and no buttons: the host speaks), coordinates="off".
  * Events (bubbling, composed) after what the user did: regelbrett-try { from, to }, cancelable: the host answers it and sets `game`;
  * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-ready, once
  * the engine has looked at the first game.
@@ -31,7 +32,7 @@ import { sheet } from "./style.js";
 const PROMOTIONS = { n: "knight", b: "bishop", r: "rook", q: "queen", k: "king", p: "pawn" };
 
 export class RegelbrettBoard extends HTMLElement {
-  static observedAttributes = ["fen", "moves", "orientation", "lang", "view-only"];
+  static observedAttributes = ["fen", "moves", "orientation", "lang", "view-only", "locked"];
 
   #controller;
 
@@ -42,6 +43,9 @@ export class RegelbrettBoard extends HTMLElement {
       tell: (type, detail, cancelable = false) => this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
       get viewOnly() {
         return element.viewOnly;
+      },
+      get locked() {
+        return element.hasAttribute("locked");
       },
       get quiet() {
         return element.hasAttribute("quiet");
@@ -181,12 +185,14 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   /**
-   * Shows on the squares why a try is not allowed; for a host that says the words itself.
+   * Shows on the squares, beside what is marked already, why a try is not allowed; for a host that says the words itself.
    * @param {Reason[]} reasons
    * @param {Square} [to]  where the try went
    */
   showReasons(reasons, to) {
-    this.#controller.apply({ ...this.#controller.state, ...reasonMarks(reasons, to) });
+    const { state } = this.#controller;
+    const { marks, arrows } = reasonMarks(reasons, to);
+    this.#controller.apply({ ...state, marks: [...state.marks, ...marks], arrows: [...state.arrows, ...arrows] });
   }
 
   /**

@@ -56,6 +56,7 @@ sheet.replaceSync(`
 .sq[data-rank]::before { content: attr(data-rank); inset: 3% auto auto 3%; }
 .sq[data-file]::after { content: attr(data-file); inset: auto 2% 2.5% auto; }
 :host([coordinates="off"]) .sq::before, :host([coordinates="off"]) .sq::after { content: none; }
+@container (max-width: 255px) { .sq::before, .sq::after { content: none !important; } }
 .sq:focus-visible { z-index: 3; outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
 .man { position: absolute; inset: 3%; inline-size: 94%; block-size: 94%; pointer-events: none; }
 .held { z-index: 5; cursor: grabbing; }

@@ -1,0 +1,138 @@
+// What a board knows without an engine: reading a FEN to draw it, and what a touched square means.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { afterMove, INITIAL, readFen } from "../../www/board/fen.js";
+import { continues, gameOf, longer, shorter, sightOf } from "../../www/board/game.js";
+import { signsOf } from "../../www/board/marks.js";
+import { reasonMarks } from "../../www/board/reasons.js";
+import { SQUARES, isLight, placeOf, squareAt } from "../../www/board/squares.js";
+import * as states from "../../www/board/state.js";
+import men from "../../www/pieces/men.js";
+
+/** @param {string} fen @param {Record<string, string[]>} [dests] */
+const board = (fen, dests = {}) => ({ ...states.emptyState(), .../** @type {any} */ (readFen(fen)), live: true, dests });
+
+test("a FEN is drawn as it is written, playable or not", () => {
+  const start = /** @type {any} */ (readFen(INITIAL));
+  assert.equal(start.men.size, 32);
+  assert.deepEqual(start.men.get("d8"), { color: "black", role: "queen" });
+  assert.equal(start.turn, "white");
+  assert.equal(/** @type {any} */ (readFen("8/8/8/8/8/8/8/PPPPKKKK b")).turn, "black");
+  assert.equal(/** @type {any} */ (readFen("8/8/8/8/8/8/8/K7")).turn, "white");
+});
+
+test("what cannot be drawn is a problem with a code", () => {
+  for (const fen of ["", "banana", "8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8/8 w", "9/8/8/8/8/8/8/8 w", "8p/8/8/8/8/8/8/8 w", "7/8/8/8/8/8/8/8 w", "8/8/8/8/x7/8/8/8 w"]) {
+    assert.deepEqual(readFen(fen), { problem: "board-syntax" }, fen);
+  }
+  assert.deepEqual(readFen("8/8/8/8/8/8/8/8 x"), { problem: "turn-syntax" });
+});
+
+test("moves of a list are drawn on trust: castling, en passant, promotion, nonsense", () => {
+  const after = (/** @type {string} */ fen, /** @type {string} */ uci) => afterMove(/** @type {any} */ (readFen(fen)), uci).men;
+  const short = after("4k3/8/8/8/8/8/8/R3K2R w KQ", "e1g1");
+  assert.deepEqual([...short.keys()].sort(), ["a1", "e8", "f1", "g1"]);
+  const long = after("r3k2r/8/8/8/8/8/8/4K3 b kq", "e8c8");
+  assert.deepEqual([...long.keys()].sort(), ["c8", "d8", "e1", "h8"]);
+  assert.deepEqual([...after("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6").keys()].sort(), ["d6", "e1", "e8"]);
+  assert.deepEqual(after("4k3/P7/8/8/8/8/8/4K3 w", "a7a8n").get("a8"), { color: "white", role: "knight" });
+  for (const nonsense of ["", "e9e4", "a3a4", "hello"]) assert.equal(after(INITIAL, nonsense).size, 32, nonsense);
+});
+
+test("a board turned round shows the same squares in other places", () => {
+  for (const square of SQUARES) {
+    for (const orientation of /** @type {const} */ (["white", "black"])) {
+      const { column, row } = placeOf(square, orientation);
+      assert.equal(squareAt(column, row, orientation), square);
+    }
+  }
+  assert.equal(squareAt(0, 0, "white"), "a8");
+  assert.equal(squareAt(0, 0, "black"), "h1");
+  assert.equal(squareAt(8, 0, "white"), null);
+  assert.ok(!isLight("a1") && isLight("h1"));
+});
+
+test("clicking: choose, choose another, let go, try", () => {
+  const state = board("4k3/8/8/8/8/8/4P3/R3K3 w", { e2: ["e3", "e4"], a1: ["a2"] });
+  const chosen = states.activate(state, "e2");
+  assert.equal(chosen.state.selected, "e2");
+  assert.deepEqual(chosen.intent, { kind: "selected", square: "e2" });
+  assert.equal(states.activate(chosen.state, "a1").state.selected, "a1", "another own man");
+  assert.deepEqual(states.activate(chosen.state, "e2").intent, { kind: "cancelled" });
+  assert.deepEqual(states.activate(chosen.state, "e4").intent, { kind: "try", from: "e2", to: "e4" });
+  assert.deepEqual(states.activate(chosen.state, "e5").intent, { kind: "try", from: "e2", to: "e5" }, "a wrong try is a try too");
+  assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "try", from: "e2", to: "e8" }, "an enemy man is a target");
+  assert.equal(states.activate({ ...state, live: false }, "e2").state.selected, null);
+  assert.equal(state.selected, null, "the state handed in stays as it was");
+});
+
+test("dropping: on the start it stays chosen, outside it goes back, elsewhere it is a try", () => {
+  const state = states.select(board("4k3/8/8/8/8/8/4P3/4K3 w", { e2: ["e3", "e4"] }), "e2").state;
+  assert.equal(states.drop(state, "e2", "e2").state.selected, "e2");
+  assert.equal(states.drop(state, "e2", null).state.selected, null);
+  assert.deepEqual(states.drop(state, "e2", "e1").intent, { kind: "try", from: "e2", to: "e1" });
+});
+
+test("picking marks and unmarks squares and moves nothing", () => {
+  const picking = { ...board(INITIAL), picking: true };
+  const once = states.activate(picking, "e4").state;
+  assert.deepEqual(once.picked, ["e4"]);
+  assert.deepEqual(states.activate(once, "e4").state.picked, []);
+});
+
+test("keys walk as the board is seen and stop at its edge", () => {
+  const state = { ...board(INITIAL), focus: "a1" };
+  assert.equal(states.neighbour(state, "ArrowUp", false), "a2");
+  assert.equal(states.neighbour(state, "ArrowLeft", false), "a1");
+  assert.equal(states.neighbour({ ...state, orientation: "black" }, "ArrowUp", false), "a1");
+  assert.equal(states.neighbour({ ...state, orientation: "black" }, "ArrowLeft", false), "b1");
+  assert.equal(states.neighbour(state, "End", false), "h1");
+  assert.equal(states.neighbour(state, "Home", true), "a8");
+  assert.equal(states.neighbour(state, "End", true), "h1");
+  assert.equal(states.neighbour(state, "x", false), null);
+});
+
+test("the next stop goes round the targets, or round the men that can move", () => {
+  const state = { ...board("4k3/8/8/8/8/8/4P3/4K3 w", { e2: ["e3", "e4"], e1: ["d1"] }), focus: "e2" };
+  assert.equal(states.nextStop(state, 1), "e1");
+  const chosen = states.select(state, "e2").state;
+  assert.equal(states.nextStop(chosen, 1), "e4");
+  assert.equal(states.nextStop({ ...chosen, focus: "e4" }, 1), "e3");
+  assert.equal(states.nextStop({ ...chosen, focus: "e3" }, 1), "e4");
+  assert.equal(states.nextStop({ ...chosen, focus: "e3" }, -1), "e4");
+  assert.equal(states.nextStop(board(INITIAL), 1), null);
+});
+
+test("targets are dots, captures rings, en passant a ring as well", () => {
+  const state = states.select(board("4k3/8/8/3pP3/8/8/8/4K3 w - d6", { e5: ["e6", "d6"] }), "e5").state;
+  assert.deepEqual(signsOf(state).map(({ sign, square }) => `${sign} ${square}`), ["selected e5", "dot e6", "ring d6"]);
+  assert.equal(states.capturedSquare(state, "e5", "d6"), "d5");
+});
+
+test("a reason shows who is to blame and what is attacked", () => {
+  const reason = { code: "castling-through-attack", squares: { from: ["e1"], target: ["g1"], attackers: ["f8"], crossed: ["f1"] } };
+  assert.deepEqual(reasonMarks([reason], "g1"), {
+    marks: [{ square: "g1", kind: "wrong" }, { square: "f8", kind: "reason" }],
+    arrows: [{ from: "f8", to: "f1" }],
+  });
+  assert.deepEqual(reasonMarks([], "e4"), { marks: [{ square: "e4", kind: "wrong" }], arrows: [] });
+});
+
+test("games: from attributes, longer, shorter, going on", () => {
+  assert.deepEqual(gameOf(null, null), {});
+  assert.deepEqual(gameOf("8/8/8/8/8/8/8/8 w", " e2e4  e7e5 "), { fen: "8/8/8/8/8/8/8/8 w", moves: ["e2e4", "e7e5"] });
+  assert.deepEqual(shorter(longer({ moves: ["e2e4"] }, "e7e5")), { moves: ["e2e4"] });
+  assert.ok(continues({ moves: ["e2e4"] }, { moves: ["e2e4", "e7e5"] }));
+  assert.ok(!continues({ moves: ["e2e4"] }, { moves: ["d2d4", "e7e5"] }));
+  assert.ok(!continues({ fen: "a" }, { fen: "b", moves: ["e2e4"] }));
+  assert.deepEqual(/** @type {any} */ (sightOf({ moves: ["e2e4"] })).last, ["e2", "e4"]);
+  assert.deepEqual(/** @type {any} */ (sightOf({ moves: ["??"] })).last, []);
+});
+
+test("there are six drawings, each with a body and only known kinds of lines", () => {
+  assert.deepEqual(Object.keys(men), ["pawn", "knight", "bishop", "rook", "queen", "king"]);
+  for (const [role, paths] of Object.entries(men)) {
+    assert.ok(paths.some(({ c }) => c === "b"), role);
+    for (const { c, d } of paths) assert.ok(["b", "d"].includes(c) && /^M[\d.\-a-zA-Z ]+$/.test(d), `${role}: ${d}`);
+  }
+});
