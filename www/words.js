@@ -103,8 +103,9 @@ export function outcomeSentence(catalog, outcome, turn) {
  * @returns {string}
  */
 export function problemSentence(catalog, problem, options = {}) {
-  const squares = problem?.squares?.length ? { squares: list(catalog, problem.squares) } : {};
-  const said = sentence(catalog, `error.${problem?.code}.squares`, squares);
+  /** @type {Record<string, string>} */
+  const params = problem?.squares?.length ? { squares: list(catalog, problem.squares) } : {};
+  const said = sentence(catalog, `error.${problem?.code}.squares`, params);
   return options.spoken ? spoken(said) : said;
 }
 

@@ -113,7 +113,7 @@ test("a reason shows who is to blame and what is attacked", () => {
   const reason = { code: "castling-through-attack", squares: { from: ["e1"], target: ["g1"], attackers: ["f8"], crossed: ["f1"] } };
   assert.deepEqual(reasonMarks([reason], "g1"), {
     marks: [{ square: "g1", kind: "wrong" }, { square: "f8", kind: "reason" }],
-    arrows: [{ from: "f8", to: "f1" }],
+    arrows: [{ from: "f8", to: "f1", kind: "attack" }],
   });
   assert.deepEqual(reasonMarks([], "e4"), { marks: [{ square: "e4", kind: "wrong" }], arrows: [] });
 });

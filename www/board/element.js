@@ -181,7 +181,7 @@ export class RegelbrettBoard extends HTMLElement {
   /** Draws an arrow. @param {Square} from @param {Square} to */
   arrow(from, to) {
     const { state } = this.#controller;
-    if (real([from, to]).length === 2) this.#controller.apply({ ...state, arrows: [...state.arrows, { from, to }] });
+    if (real([from, to]).length === 2) this.#controller.apply({ ...state, arrows: [...state.arrows, { from, to, kind: "shown" }] });
   }
 
   /**

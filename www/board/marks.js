@@ -67,7 +67,7 @@ export function drawSigns(state, under, over) {
       }),
     );
   }
-  for (const { from, to } of state.arrows) over.append(group("", [`arrow ${arrow(state, from, to)}`]));
+  for (const { from, to, kind } of state.arrows) over.append(group("", [`arrow ${kind} ${arrow(state, from, to)}`]));
 }
 
 /** @param {string} transform @param {string[]} paths */

@@ -29,5 +29,6 @@ export function reasonMarks([reason], to) {
   }
   const attacked = squares.crossed ?? (ON_TARGET.has(reason?.code) ? (squares.target ?? (to && [to])) : squares.king) ?? [];
   const attackers = [...(squares.attackers ?? []), ...(squares.pinner ?? [])];
-  return { marks, arrows: attackers.flatMap((from) => attacked.slice(0, 1).map((square) => ({ from, to: square }))) };
+  const arrows = attackers.flatMap((from) => attacked.slice(0, 1).map((square) => ({ from, to: square, kind: /** @type {const} */ ("attack") })));
+  return { marks, arrows };
 }

@@ -9,7 +9,7 @@
  * @typedef {import("./squares.js").Man} Man
  * @typedef {"wrong" | "hint" | "right" | "from" | "reason"} MarkKind
  * @typedef {{ square: Square, kind: MarkKind }} Mark
- * @typedef {{ from: Square, to: Square }} Arrow
+ * @typedef {{ from: Square, to: Square, kind: "shown" | "attack" }} Arrow
  * @typedef {{
  *   men: Map<Square, Man>, turn: Color, orientation: Color,
  *   live: boolean, dests: Record<Square, Square[]> | null,

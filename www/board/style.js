@@ -84,7 +84,8 @@ sheet.replaceSync(`
 .badge.right { fill: var(--green); }
 .badge.hint { fill: var(--blue); }
 .glyph { fill: none; stroke: #fff; stroke-width: .5; stroke-linecap: round; stroke-linejoin: round; }
-.arrow { fill: var(--red); stroke: #fff; stroke-width: .4; stroke-linejoin: round; }
+.arrow { fill: var(--blue); stroke: #fff; stroke-width: .4; stroke-linejoin: round; }
+.arrow.attack { fill: var(--red); }
 
 .bar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; padding-block: .6rem .2rem; }
 .message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }

@@ -217,7 +217,7 @@ export class RegelbrettLesson extends HTMLElement {
   #showBoard() {
     const { board, history } = this.#view;
     const { game, ask } = /** @type {Judgement} */ (this.#judgement);
-    board.toggleAttribute("view-only", ask.kind !== "move" && ask.kind !== "squares");
+    board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares");
     if (JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
     board.clearMarks();
     // Setting it takes the marked squares off, and a learner goes on from those.
@@ -235,10 +235,9 @@ export class RegelbrettLesson extends HTMLElement {
   #mark() {
     const { board } = this.#view;
     const { ask, feedback } = /** @type {Judgement} */ (this.#judgement);
-    const [reason] = feedback.reasons ?? [];
     if (ask.kind === "squares" && ask.from) board.mark({ squares: [ask.from], kind: "from" });
     if (ask.kind === "choice" && ask.from && ask.to) board.arrow(ask.from, ask.to);
-    if (reason) board.mark({ squares: Object.values(reason.squares).flat(), kind: "reason" });
+    if (feedback.reasons?.length) board.showReasons(feedback.reasons, ask.kind === "choice" ? ask.to : undefined);
     if (feedback.code === "squares-extra" && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
     if (feedback.code === "solution") {
       if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
@@ -295,7 +294,7 @@ export class RegelbrettLesson extends HTMLElement {
       return;
     }
     const { board, history } = this.#view;
-    board.toggleAttribute("view-only", true);
+    board.toggleAttribute("locked", true);
     board.picking = false;
     board.clearMarks();
     board.game = { ...judgement.game, moves: moves.slice(0, ply) };

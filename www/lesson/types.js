@@ -31,6 +31,7 @@
  *   game: Game, orientation: Color, picking: boolean, picked: Square[],
  *   mark(marks: { squares: Square[], kind: "wrong" | "hint" | "right" | "from" | "reason" }): void, clearMarks(): void,
  *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void,
+ *   showReasons(reasons: Reason[], to?: Square): void,
  *   askPromotion(from: Square, to: Square, choices?: string[]): Promise<string | null>
  * }} Board
  */

@@ -58,13 +58,13 @@ export function targetsSentence(catalog, { square, man, targets }) {
 /**
  * The last move, then check, the result or the side to move.
  * @param {Catalog} catalog
- * @param {{ lastMove?: string | null, moves?: { uci: string, san: string }[], turn?: Color, check?: Square[],
+ * @param {{ lastMove?: { from: Square, to: Square } | null, moves?: { uci: string, san: string }[], turn?: Color, check?: Square[],
  *   captured?: { role?: string, square?: Square } | null, outcome?: { state?: string, by?: string, winner?: string } }} view
  * @param {Men} men the board after the move
  * @returns {string}
  */
 export function moveSentence(catalog, view, men) {
-  const uci = view.moves?.[view.moves.length - 1]?.uci ?? view.lastMove ?? "";
+  const uci = view.moves?.[view.moves.length - 1]?.uci ?? (view.lastMove ? view.lastMove.from + view.lastMove.to : "");
   const said = [movePart(catalog, uci, view.captured ?? undefined, men)];
   const over = view.outcome?.state === "won" || view.outcome?.state === "drawn";
   if (view.check?.length && !over) said.push(sentence(catalog, "board.check"));
