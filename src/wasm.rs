@@ -8,7 +8,7 @@ mod read;
 mod view;
 
 use crate::board::Color;
-use crate::rules::{Position, SetupReport, Wing, san};
+use crate::rules::{Position, Reading, SetupReport, Wing, pgn, san};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -44,9 +44,11 @@ pub fn explain(
 #[wasm_bindgen(unchecked_return_type = "Record<Color, Record<Wing, CastlingView>>")]
 pub fn castling(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
     read::with_game(game, |game| {
-        let side = |color| Wing::ALL.map(|wing| (wing.name(), view::CastlingView::new(game.castling(color, wing))));
-        let all = Color::ALL.map(|color| (color.name(), std::collections::BTreeMap::from(side(color))));
-        view::to_js(&std::collections::BTreeMap::from(all))
+        let side = |color| {
+            let wing = |wing: Wing| (wing.name(), view::CastlingView::new(&game.castling(color, wing)));
+            view::Named(Wing::ALL.map(wing).into())
+        };
+        view::to_js(&view::Named(Color::ALL.map(|color| (color.name(), side(color))).into()))
     })
 }
 
@@ -54,6 +56,12 @@ pub fn castling(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -
 #[wasm_bindgen(js_name = checkSetup, unchecked_return_type = "SetupView")]
 pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Answer {
     view::to_js(&view::SetupView::new(&SetupReport::of(&read::text(fen, "fen")?)))
+}
+
+/// Who attacks and who defends what.
+#[wasm_bindgen(unchecked_return_type = "AttacksView")]
+pub fn attacks(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
+    read::with_game(game, |game| view::to_js(&view::AttacksView::new(&game.position().attack_map())))
 }
 
 /// Both claims of the player to move, correct or not, on the board or with an intended move.
@@ -92,6 +100,39 @@ pub fn san(
         read::legal(game, mv)?;
         Ok(san::write(game.position(), mv, letters).into())
     })
+}
+
+/// Reads a move as somebody types it: algebraic notation, or UCI text in either form of castling.
+#[wasm_bindgen(js_name = parseMove, unchecked_return_type = "Verdict | { verdict: \"ambiguous\"; candidates: Uci[] }")]
+pub fn parse_move(
+    #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Letters")] letters: &JsValue,
+) -> Answer {
+    let letters = read::letters(letters)?;
+    let text = read::text(text, "text")?;
+    read::with_game(game, |game| match game.read_move(&text, letters) {
+        Ok(Reading::Verdict(verdict)) => view::to_js(&view::VerdictView::new(&verdict)),
+        Ok(Reading::Ambiguous { candidates }) => view::to_js(&view::VerdictView::Ambiguous { candidates }),
+        Err(error) => Err(read::error("move-syntax", &error.to_string())),
+    })
+}
+
+/// Reads the games of a PGN text as far as they can be read.
+#[wasm_bindgen(js_name = parsePgn, unchecked_return_type = "PgnView")]
+pub fn parse_pgn(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Answer {
+    let (games, problems) = pgn::read(&read::text(text, "text")?);
+    view::to_js(&view::PgnView::new(&games, problems))
+}
+
+/// Writes a game as PGN, with these tags.
+#[wasm_bindgen(js_name = toPgn, unchecked_return_type = "string")]
+pub fn to_pgn(
+    #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string> | null")] tags: &JsValue,
+) -> Answer {
+    let tags = read::optional(tags, read::tags)?.unwrap_or_default();
+    read::with_game(game, |game| Ok(pgn::write(game, &tags).into()))
 }
 
 /// How many move sequences of that length there are.

@@ -3,6 +3,7 @@
 //! moves amounts to.
 
 pub mod articles;
+mod attack_map;
 mod castling;
 mod checks;
 mod claims;
@@ -10,9 +11,11 @@ mod fen;
 mod game;
 mod illegal;
 mod material;
+mod move_text;
 mod movegen;
 mod moves;
 mod outcome;
+pub mod pgn;
 mod position;
 mod problem;
 mod reason;
@@ -20,11 +23,13 @@ mod ruling;
 pub mod san;
 mod setup;
 
+pub use attack_map::{AttackMap, Pin};
 pub use castling::{Castling, CastlingRights, Condition, Wing};
 pub use claims::{Claim, ClaimKind};
 pub use fen::{FenError, INITIAL, SetupReport};
 pub use game::{Game, GameError, MAX_PLIES, RuleSet};
 pub use illegal::Verdict;
+pub use move_text::Reading;
 pub use moves::Move;
 pub use outcome::{By, Outcome};
 pub use position::Position;

@@ -150,6 +150,19 @@ fn moves(value: &JsValue) -> Result<Vec<Move>, JsValue> {
     moves.iter().enumerate().map(|(index, mv)| word(&mv, &format!("game.moves[{index}]"))).collect()
 }
 
+/// Names and values, both text.
+pub fn tags(value: &JsValue) -> Result<Vec<(String, String)>, JsValue> {
+    let object = value.dyn_ref::<js_sys::Object>().ok_or_else(|| bad_argument("tags", "an object of strings"))?;
+    let keys = js_sys::Object::keys(object);
+    keys.iter()
+        .map(|key| {
+            let name = text(&key, "tags")?;
+            let value = text(&property(value, &name), &format!("tags.{name}"))?;
+            Ok((name, value))
+        })
+        .collect()
+}
+
 /// Whether a move is legal where the game stands.
 pub fn legal(game: &Game, mv: Move) -> Result<(), JsValue> {
     if game.position().is_legal(mv) {

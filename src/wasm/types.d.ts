@@ -111,6 +111,28 @@ export interface CastlingView {
     conditions: (Reason & { met: boolean })[];
 }
 
+export interface AttacksView {
+    /** The men that attack a square, or defend their own there; pinned men too. */
+    attackers: Record<Square, Record<Color, Square[]>>;
+    pins: { color: Color; pinned: Square; pinner: Square; king: Square; line: Square[] }[];
+    /** Men, kings aside, that no man of their own side defends. */
+    undefended: Square[];
+    /** Those among them that are attacked. */
+    hanging: Square[];
+    /** Squares beside a side's king in check that only the king itself hides from the man that gives check. */
+    behindKing: Record<Color, Square[]>;
+}
+
+export interface PgnView {
+    games: {
+        fen?: string;
+        moves: Uci[];
+        tags: Record<string, string>;
+        result: "1-0" | "0-1" | "1/2-1/2" | "*";
+    }[];
+    problems: { line: number; column: number; code: string; message: string }[];
+}
+
 export interface Problem {
     code: string;
     /** Nobody can play on from an unplayable setup; an unreachable one cannot arise in a game. */

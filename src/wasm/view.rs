@@ -1,9 +1,12 @@
 //! What a page gets to see: the shapes of `types.d.ts`, made from the engine's own types.
 
-use crate::board::{Color, Role, Square};
-use crate::rules::{Claim, Condition, Game, Outcome, Penalty, Problem, Reason, Ruling, SetupReport, Verdict, san};
+use crate::board::{Bitboard, Color, Role, Square};
+use crate::rules::pgn::{PgnGame, PgnProblem};
+use crate::rules::{
+    AttackMap, Claim, Condition, Game, INITIAL, Move, Outcome, Penalty, Pin, Problem, Reason, Ruling, SetupReport,
+    Verdict, san,
+};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use wasm_bindgen::JsValue;
 
 /// Plain objects, arrays, strings and numbers.
@@ -11,6 +14,15 @@ pub fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
     value
         .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
         .map_err(|error| super::read::error("engine-failed", &error.to_string()))
+}
+
+/// A plain object with these keys in this order.
+pub struct Named<K, V>(pub Vec<(K, V)>);
+
+impl<K: Serialize, V: Serialize> Serialize for Named<K, V> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
 }
 
 #[derive(Serialize)]
@@ -21,7 +33,7 @@ pub struct View {
     fullmove: u16,
     halfmoves: u16,
     check: Vec<Square>,
-    dests: BTreeMap<Square, Vec<Square>>,
+    dests: Named<Square, Vec<Square>>,
     promotions: Vec<String>,
     moves: Vec<MoveView>,
     repetitions: usize,
@@ -47,6 +59,88 @@ struct LastMove {
 }
 
 #[derive(Serialize)]
+pub struct AttacksView {
+    attackers: Named<Square, Named<&'static str, Vec<Square>>>,
+    pins: Vec<PinView>,
+    undefended: Vec<Square>,
+    hanging: Vec<Square>,
+    #[serde(rename = "behindKing")]
+    behind_king: Named<&'static str, Vec<Square>>,
+}
+
+#[derive(Serialize)]
+struct PinView {
+    color: Color,
+    pinned: Square,
+    pinner: Square,
+    king: Square,
+    line: Vec<Square>,
+}
+
+fn list(squares: Bitboard) -> Vec<Square> {
+    squares.into_iter().collect()
+}
+
+fn by_color(sets: [Bitboard; 2]) -> Named<&'static str, Vec<Square>> {
+    Named(Color::ALL.iter().map(|color| (color.name(), list(sets[*color as usize]))).collect())
+}
+
+impl AttacksView {
+    pub fn new(map: &AttackMap) -> AttacksView {
+        let pin = |pin: &Pin| PinView {
+            color: pin.color,
+            pinned: pin.pinned,
+            pinner: pin.pinner,
+            king: pin.king,
+            line: list(pin.line),
+        };
+        AttacksView {
+            attackers: Named(Square::all().map(|at| (at, by_color(map.attackers[at.index()]))).collect()),
+            pins: map.pins.iter().map(pin).collect(),
+            undefended: list(map.undefended),
+            hanging: list(map.hanging),
+            behind_king: by_color(map.behind_king),
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub struct PgnView {
+    games: Vec<PgnGameView>,
+    problems: Vec<PgnProblemView>,
+}
+
+#[derive(Serialize)]
+struct PgnGameView {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<String>,
+    moves: Vec<Move>,
+    tags: Named<String, String>,
+    result: &'static str,
+}
+
+#[derive(Serialize)]
+struct PgnProblemView {
+    line: usize,
+    column: usize,
+    code: &'static str,
+    message: String,
+}
+
+impl PgnView {
+    pub fn new(games: &[PgnGame], problems: Vec<PgnProblem>) -> PgnView {
+        let game = |read: &PgnGame| PgnGameView {
+            fen: Some(read.game.start().to_fen()).filter(|fen| fen != INITIAL),
+            moves: read.game.moves().to_vec(),
+            tags: Named(read.tags.clone()),
+            result: read.result,
+        };
+        let problem = |PgnProblem { line, column, code, message }| PgnProblemView { line, column, code, message };
+        PgnView { games: games.iter().map(game).collect(), problems: problems.into_iter().map(problem).collect() }
+    }
+}
+
+#[derive(Serialize)]
 struct Captured {
     square: Square,
     color: Color,
@@ -56,20 +150,19 @@ struct Captured {
 impl View {
     pub fn new(game: &Game) -> View {
         let position = game.position();
-        let mut dests = BTreeMap::<Square, Vec<Square>>::new();
-        let mut promotions = Vec::new();
+        let mut targets = [Bitboard::EMPTY; 64];
+        let mut promoting = Bitboard::EMPTY;
         for mv in position.legal_moves() {
-            let targets = dests.entry(mv.from).or_default();
-            // The four choices of a promotion are one target.
-            if !targets.contains(&mv.to) {
-                targets.push(mv.to);
-                if mv.promotion.is_some() {
-                    promotions.push(format!("{}{}", mv.from, mv.to));
-                }
+            targets[mv.from.index()].insert(mv.to);
+            if mv.promotion.is_some() {
+                promoting.insert(mv.from);
             }
         }
-        dests.values_mut().for_each(|targets| targets.sort());
-        promotions.sort();
+        let movable = Square::all().filter(|from| targets[from.index()].any());
+        let dests = movable.map(|from| (from, list(targets[from.index()]))).collect();
+        let promotions = promoting
+            .into_iter()
+            .flat_map(|from| targets[from.index()].into_iter().map(move |to| Move::new(from, to).to_string()));
         let moves = game.positions().iter().zip(game.moves());
         View {
             fen: position.to_fen(),
@@ -77,8 +170,8 @@ impl View {
             fullmove: position.fullmove(),
             halfmoves: position.halfmoves(),
             check: position.checkers().into_iter().collect(),
-            dests,
-            promotions,
+            dests: Named(dests),
+            promotions: promotions.collect(),
             moves: moves
                 .map(|(before, &mv)| MoveView {
                     uci: mv.to_string(),
@@ -219,6 +312,9 @@ pub enum VerdictView {
     Illegal {
         reasons: Vec<ReasonView>,
     },
+    Ambiguous {
+        candidates: Vec<Move>,
+    },
 }
 
 impl VerdictView {
@@ -237,7 +333,7 @@ impl VerdictView {
 pub struct ReasonView {
     code: &'static str,
     article: &'static str,
-    squares: BTreeMap<&'static str, Vec<Square>>,
+    squares: Named<&'static str, Vec<Square>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cause: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -249,7 +345,7 @@ impl ReasonView {
         ReasonView {
             code: reason.code.name(),
             article: reason.article,
-            squares: reason.squares.iter().map(|(part, set)| (part.name(), set.into_iter().collect())).collect(),
+            squares: Named(reason.squares.iter().map(|(part, set)| (part.name(), list(*set))).collect()),
             cause: reason.cause.map(|cause| cause.name()),
             ply: reason.ply,
         }
@@ -265,18 +361,24 @@ pub struct CastlingView {
 #[derive(Serialize)]
 struct ConditionView {
     met: bool,
-    #[serde(flatten)]
-    reason: ReasonView,
+    code: &'static str,
+    article: &'static str,
+    squares: Named<&'static str, Vec<Square>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ply: Option<usize>,
 }
 
 impl CastlingView {
-    pub fn new(conditions: Vec<Condition>) -> CastlingView {
+    pub fn new(conditions: &[Condition]) -> CastlingView {
+        let view = |condition: &Condition| {
+            let ReasonView { code, article, squares, cause, ply } = ReasonView::new(&condition.reason);
+            ConditionView { met: condition.met, code, article, squares, cause, ply }
+        };
         CastlingView {
             allowed: conditions.iter().all(|condition| condition.met),
-            conditions: conditions
-                .iter()
-                .map(|Condition { met, reason }| ConditionView { met: *met, reason: ReasonView::new(reason) })
-                .collect(),
+            conditions: conditions.iter().map(view).collect(),
         }
     }
 }

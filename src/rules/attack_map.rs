@@ -1,0 +1,103 @@
+//! Who attacks and who defends what: the picture behind the rules, for teaching.
+
+use super::Position;
+use crate::board::{Bitboard, Color, Role, Square, attacks};
+
+/// A man that may not leave the line between its king and an opponent's man (FIDE 3.9.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pin {
+    /// Whose man is pinned.
+    pub color: Color,
+    /// The pinned man.
+    pub pinned: Square,
+    /// The opponent's man that pins it.
+    pub pinner: Square,
+    /// The king behind it.
+    pub king: Square,
+    /// The squares between king and pinner, that of the pinned man among them.
+    pub line: Bitboard,
+}
+
+/// Who attacks what, on the board as it stands, whoever is to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttackMap {
+    /// For each square (a1 first), the white men and the black men that attack it: an opponent's man there could be
+    /// captured (FIDE 3.1.2), one of their own is defended. Pinned men attack too (3.1.3). En passant is not in it:
+    /// it captures a man on another square than the one attacked.
+    pub attackers: [[Bitboard; 2]; 64],
+    /// All pins of both sides.
+    pub pins: Vec<Pin>,
+    /// The men, kings aside, that no man of their own side defends.
+    pub undefended: Bitboard,
+    /// Those among them that an opponent's man attacks.
+    pub hanging: Bitboard,
+    /// For White's and for Black's king in check: the squares beside it that only the king itself still hides from
+    /// the man that gives check, so that it cannot step back there.
+    pub behind_king: [Bitboard; 2],
+}
+
+impl Position {
+    /// Who attacks and who defends what.
+    ///
+    /// ```
+    /// use regelbrett::rules::Position;
+    /// // The rook on e5 is pinned by the bishop, and attacks e2 all the same.
+    /// let map = Position::from_fen("7k/8/8/4r3/8/8/1B1K4/8 w - - 0 1").unwrap().attack_map();
+    /// let e2: regelbrett::board::Square = "e2".parse().unwrap();
+    /// assert_eq!(map.attackers[e2.index()][1].to_string(), "e5");
+    /// assert_eq!(map.pins[0].pinner.to_string(), "b2");
+    /// ```
+    #[must_use]
+    pub fn attack_map(&self) -> AttackMap {
+        let board = self.board();
+        let mut attackers = [[Bitboard::EMPTY; 2]; 64];
+        for square in Square::all() {
+            attackers[square.index()] = Color::ALL.map(|color| board.attackers(square, color));
+        }
+        let attacked_by = |color: Color| {
+            Square::all().filter(|square| attackers[square.index()][color as usize].any()).collect::<Bitboard>()
+        };
+        let attacked = Color::ALL.map(attacked_by);
+        let of = |set: [Bitboard; 2], color: Color| set[color as usize];
+        let mut map = AttackMap {
+            attackers,
+            pins: Vec::new(),
+            undefended: Bitboard::EMPTY,
+            hanging: Bitboard::EMPTY,
+            behind_king: [Bitboard::EMPTY; 2],
+        };
+        for color in Color::ALL {
+            let men = board.side(color).without(board.role(Role::King));
+            let undefended = men.without(of(attacked, color));
+            map.undefended |= undefended;
+            map.hanging |= undefended & of(attacked, !color);
+            let king = self.king(color);
+            self.pins_of(color, &mut map.pins);
+            let without_king = board.occupied().without(king.into());
+            map.behind_king[color as usize] = attacks::king(king)
+                .into_iter()
+                .filter(|&square| {
+                    !of(attacked, !color).contains(square) && board.attackers_with(square, !color, without_king).any()
+                })
+                .collect();
+        }
+        map
+    }
+
+    fn pins_of(&self, color: Color, pins: &mut Vec<Pin>) {
+        let board = self.board();
+        let king = self.king(color);
+        let queens = board.role(Role::Queen);
+        let straight = attacks::rank_and_file(king) & (board.role(Role::Rook) | queens);
+        let diagonal = attacks::diagonals(king) & (board.role(Role::Bishop) | queens);
+        for pinner in (straight | diagonal) & board.side(!color) {
+            let line = attacks::between(king, pinner);
+            let men = line & board.occupied();
+            if let (Some(pinned), false) = (men.first(), men.several())
+                && board.side(color).contains(pinned)
+            {
+                pins.push(Pin { color, pinned, pinner, king, line });
+            }
+        }
+    }
+}
