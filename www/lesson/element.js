@@ -44,7 +44,6 @@ export class RegelbrettLesson extends HTMLElement {
   /** @type {Record<string, string>} */
   #catalog = {};
   #lang = "en";
-  #helped = false;
   #historic = false;
   #lastChoice = "";
 
@@ -121,7 +120,6 @@ export class RegelbrettLesson extends HTMLElement {
       if (start !== this.#start) return;
       this.#exercise = exercise;
       this.#judgement = null;
-      this.#helped = false;
       this.#view.label(this.#catalog, this.#lang, exercise.articles ?? []);
       this.#view.board.setAttribute("lang", this.#lang);
       this.#show(judgement, position);
@@ -147,13 +145,13 @@ export class RegelbrettLesson extends HTMLElement {
       const position = await judge.inspect(judgement.game);
       if (start !== this.#start) return;
       this.#view.clearTrouble();
-      if ("solution" in event) this.#helped = true;
-      if ("restart" in event) this.#helped = false;
       this.#lastChoice = "choose" in event ? event.choose : "";
       this.#show(judgement, position, event);
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {
+      // A press too many: what it answered to is gone already.
+      if (/** @type {{ code?: string }} */ (error).code === "bad-event") return;
       if (start === this.#start) this.#fail(error, () => this.#send(event));
     }
   }
@@ -165,13 +163,13 @@ export class RegelbrettLesson extends HTMLElement {
   }
 
   /** @param {Judgement} judgement @param {Exercise} exercise */
-  #report({ state, solved, feedback }, exercise) {
+  #report({ state, solved, helped, feedback }, exercise) {
     const fire = (/** @type {string} */ name, /** @type {object} */ detail) =>
       this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
     const { lesson, id } = exercise;
     fire("regelbrett-judged", { lesson, exercise: id, state });
     if (solved && (feedback.code === "solved" || feedback.code === "solution")) {
-      fire("regelbrett-solved", { lesson, exercise: id, helped: this.#helped });
+      fire("regelbrett-solved", { lesson, exercise: id, helped });
     }
   }
 
@@ -208,6 +206,7 @@ export class RegelbrettLesson extends HTMLElement {
       check: ask.kind === "squares",
       help: open,
       hints: (current.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
+      another: feedback.code === "hint",
       restart: step > 0 || Boolean(event && !("restart" in event)),
     });
     if (event) this.#guide(focused, event);

@@ -18,7 +18,7 @@ const TONES = {
 };
 
 /** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
-const HEADED = new Set(["right", "solved", "right-so-far", "solution", "legal-but"]);
+const HEADED = new Set(["right", "solved", "right-so-far", "solution", "legal-but", "squares-extra"]);
 
 /** Nothing to say: the exercise has just begun, or the board itself asks. */
 const SILENT = new Set(["ready", "needs-promotion"]);

@@ -16,9 +16,9 @@
  * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { hint: true } | { solution: true } | { next: true }
  *   | { restart: true }} Event  what the learner did
  * @typedef {{ code: string, say?: Html, reasons?: Reason[], choices?: string[], squares?: Square[], move?: Uci, san?: string }} Feedback
- * @typedef {{ kind: "move" } | { kind: "choice", choices: string[], from?: Square, to?: Square }
+ * @typedef {{ kind: "move" } | { kind: "choice", choices: string[], from?: Square, to?: Square, promotion?: string }
  *   | { kind: "squares", from?: Square } | { kind: "none" }} Ask
- * @typedef {{ state: unknown, solved: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
+ * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
  *
  * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[] }} Position  the part of `inspect` used here
  * @typedef {{

@@ -47,6 +47,8 @@ export class View {
       this.articles,
     );
     this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
+    /** What the hint button says: the first time, and after a hint. */
+    this.hints = ["", ""];
     this.send = send;
   }
 
@@ -80,7 +82,7 @@ export class View {
     this.element.lang = lang;
     this.next.textContent = catalog["ui.next"];
     this.check.textContent = catalog["ui.check-squares"];
-    this.hint.textContent = catalog["ui.hint"];
+    this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
     this.solution.textContent = catalog["ui.solution"];
     this.restart.textContent = catalog["ui.restart"];
     this.choices.setAttribute("aria-label", catalog["ui.answers"]);
@@ -137,12 +139,14 @@ export class View {
 
   /**
    * Which buttons there are now.
-   * @param {{ next: boolean, check: boolean, help: boolean, hints: boolean, restart: boolean }} can
+   * @param {{ next: boolean, check: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean }} can  `another`: a
+   *   hint has just been given
    */
   offer(can) {
     this.next.hidden = !can.next;
     this.check.hidden = !can.check;
     this.hint.hidden = !can.help || !can.hints;
+    this.hint.textContent = this.hints[can.another ? 1 : 0];
     this.solution.hidden = !can.help;
     this.restart.hidden = !can.restart;
   }
