@@ -61,7 +61,7 @@ function describe() {
   if (!view) return;
   fen.value = view.fen;
   const first = 2 * (view.fullmove - 1) + (view.turn === "black" ? 1 : 0) - view.moves.length;
-  const written = view.moves.map(({ san }, index) => {
+  const written = view.moves.map((/** @type {{ san: string }} */ { san }, /** @type {number} */ index) => {
     const half = first + index;
     const number = half % 2 === 0 ? `${half / 2 + 1}. ` : index === 0 ? `${(half - 1) / 2 + 1}. … ` : "";
     return number + localSan(t, san);

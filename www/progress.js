@@ -68,7 +68,7 @@ export class Progress extends EventTarget {
    * @param {boolean} helped
    */
   record(lesson, exercise, helped) {
-    this.#merge({ [`${lesson}/${exercise}`]: { helped, on: new Date().toISOString().slice(0, 10) } });
+    this.#merge({ [`${lesson}/${exercise}`]: { helped: Boolean(helped), on: new Date().toISOString().slice(0, 10) } });
   }
 
   /** Everything as a line of text. */

@@ -46,6 +46,8 @@ export class RegelbrettLesson extends HTMLElement {
   #lang = "en";
   #historic = false;
   #lastChoice = "";
+  /** @type {import("./types.js").Try | null} */
+  #lastTry = null;
 
   constructor() {
     super();
@@ -146,6 +148,7 @@ export class RegelbrettLesson extends HTMLElement {
       if (start !== this.#start) return;
       this.#view.clearTrouble();
       this.#lastChoice = "choose" in event ? event.choose : "";
+      this.#lastTry = "try" in event ? event.try : null;
       this.#show(judgement, position, event);
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
@@ -236,7 +239,7 @@ export class RegelbrettLesson extends HTMLElement {
     const { ask, feedback } = /** @type {Judgement} */ (this.#judgement);
     if (ask.kind === "squares" && ask.from) board.mark({ squares: [ask.from], kind: "from" });
     if (ask.kind === "choice" && ask.from && ask.to) board.arrow(ask.from, ask.to);
-    if (feedback.reasons?.length) board.showReasons(feedback.reasons, ask.kind === "choice" ? ask.to : undefined);
+    if (feedback.reasons?.length) board.showReasons(feedback.reasons, this.#target());
     if (feedback.code === "squares-extra" && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
     if (feedback.code === "solution") {
       if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
@@ -245,6 +248,13 @@ export class RegelbrettLesson extends HTMLElement {
     if ((feedback.code === "right" || feedback.code === "solved") && feedback.squares) {
       board.mark({ squares: feedback.squares, kind: "right" });
     }
+  }
+
+  /** Where the try that is talked about went, as far as it is known. */
+  #target() {
+    const { step, ask } = /** @type {Judgement} */ (this.#judgement);
+    const { goal } = /** @type {Exercise} */ (this.#exercise).steps[step];
+    return ask.kind === "squares" ? undefined : (this.#lastTry?.to ?? goal.judge?.to);
   }
 
   /**

@@ -20,6 +20,9 @@ const TONES = {
 /** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
 const HEADED = new Set(["right", "solved", "right-so-far", "solution", "legal-but", "squares-extra"]);
 
+/** More reasons than these say nothing to a learner. */
+const MOST = 3;
+
 /** Nothing to say: the exercise has just begun, or the board itself asks. */
 const SILENT = new Set(["ready", "needs-promotion"]);
 
@@ -35,7 +38,7 @@ export function feedbackOf({ feedback }, catalog, men, view) {
   const tone = TONES[code] ?? "note";
   if (SILENT.has(code)) return { tone, lines: [] };
   /** @type {Line[]} */
-  const lines = reasons.map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
+  const lines = reasons.slice(0, MOST).map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
   if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback) });
   if (say) lines.push({ html: say });
   return { tone, lines };

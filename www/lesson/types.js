@@ -9,7 +9,7 @@
  * @typedef {{ from: Square, to: Square, promotion?: string }} Try
  * @typedef {{ code: string, article: string, squares: Record<string, Square[]>, cause?: string, ply?: number }} Reason
  *
- * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: Record<string, unknown>, hints?: Html[] }} Step
+ * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try }, hints?: Html[] }} Step
  * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[] }} Exercise
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
  *
