@@ -1,0 +1,53 @@
+// What the lesson says to the learner, for every kind of feedback of the judge.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { feedbackOf } from "../../www/lesson/feedback.js";
+
+const catalogs = ["de", "en"].map((lang) => JSON.parse(readFileSync(new URL(`../../www/i18n/${lang}.json`, import.meta.url), "utf8")));
+const MEN = new Map([["e1", { color: "white", role: "king" }], ["h1", { color: "white", role: "rook" }], ["a6", { color: "black", role: "bishop" }]]);
+const VIEW = { fen: "", turn: "white", fullmove: 1, moves: [] };
+const REASON = {
+  code: "castling-through-attack", article: "3.8.2.2", squares: { king: ["e1"], from: ["e1"], target: ["g1"], crossed: ["f1"], attackers: ["a6"] },
+};
+const say = "<p>The author speaks.</p>";
+
+const linesOf = (feedback, catalog) => feedbackOf({ feedback, ask: { kind: "move" } }, catalog, MEN, VIEW);
+
+test("nothing is said before the learner has done anything, and while the board asks for a piece", () => {
+  for (const code of ["ready", "needs-promotion"]) assert.deepEqual(linesOf({ code }, catalogs[0]).lines, []);
+});
+
+test("every other feedback says something, without a gap", () => {
+  const all = [
+    { code: "right", san: "O-O", move: "e1g1" }, { code: "solved" }, { code: "illegal", reasons: [REASON] }, { code: "legal-but", san: "Kf1" },
+    { code: "wrong-choice" }, { code: "right-so-far" }, { code: "squares-missing", squares: ["b4"] }, { code: "squares-extra", squares: ["a1", "a2"] },
+    { code: "hint", say }, { code: "no-more-hints" }, { code: "solution", san: "O-O" }, { code: "solution", choices: ["illegal", REASON.code] },
+    { code: "solution", squares: ["b4", "c3"] },
+  ];
+  for (const catalog of catalogs) {
+    for (const feedback of all) {
+      const { lines } = linesOf(feedback, catalog);
+      assert.ok(lines.length > 0, feedback.code);
+      for (const line of lines) assert.doesNotMatch("text" in line ? line.text : line.html, /[{}…]|^$/, feedback.code);
+    }
+  }
+});
+
+test("a wrong try is answered with its reason and the article, then with the author's words", () => {
+  const { tone, lines } = linesOf({ code: "illegal", reasons: [REASON], say }, catalogs[1]);
+  assert.equal(tone, "wrong");
+  assert.equal(lines.length, 2);
+  assert.equal(lines[0].article, "3.8.2.2");
+  assert.deepEqual(lines[1], { html: say });
+});
+
+test("author's words stand alone where they say it all", () => {
+  assert.deepEqual(linesOf({ code: "wrong-choice", say }, catalogs[1]).lines, [{ html: say }]);
+  assert.deepEqual(linesOf({ code: "hint", say }, catalogs[1]).lines, [{ html: say }]);
+});
+
+test("a long list of reasons is cut", () => {
+  assert.equal(linesOf({ code: "illegal", reasons: Array(6).fill(REASON) }, catalogs[0]).lines.length, 3);
+});
