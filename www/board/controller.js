@@ -344,6 +344,7 @@ export class Controller {
     const interactive = !this.#host.viewOnly;
     this.view.render(this.state, {
       name: there ? (interactive ? speech.boardLabel : speech.position)(words, this.state) : "Regelbrett",
+      hint: there ? sentence(words, "board.help.hint") : "",
       label: there ? (square) => speech.squareLabel(words, this.state, square) : (square) => square,
       interactive,
       slide,

@@ -15,8 +15,8 @@ sheet.replaceSync(`
   --dark: var(--rb-dark, #b99668);
   --ink: #1d1813;
   --blue: #12306e;
-  --red: #7a0f12;
-  --green: #0d4523;
+  --red: #650a0d;
+  --green: #093b1c;
 }
 :host([hidden]) { display: none; }
 @media (prefers-color-scheme: dark) {
@@ -70,11 +70,11 @@ sheet.replaceSync(`
 .under g path { fill: none; }
 .under .tint-last { fill: #6f8f3a; fill-opacity: .45; }
 .under .tint-selected { fill: #fff; fill-opacity: .45; }
-.under .tint-wrong { fill: #c8382f; fill-opacity: .4; }
+.under .tint-wrong { fill: #ff7a66; fill-opacity: .4; }
 .under .tint-right { fill: #4f9a4c; fill-opacity: .5; }
 .under .dot { fill: var(--green); }
 .ring { stroke: var(--green); stroke-width: .95; }
-.line-last { stroke: #33400f; stroke-width: .55; }
+.line-last { stroke: #2a350b; stroke-width: .55; }
 .line-selected { stroke: var(--blue); stroke-width: .8; }
 .line-from, .line-hint { stroke: var(--blue); stroke-width: .8; stroke-dasharray: 1.6 1; }
 .line-wrong, .line-reason { stroke: var(--red); stroke-width: .8; }

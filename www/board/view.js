@@ -7,8 +7,8 @@
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./squares.js").Man} Man
  * @typedef {import("./state.js").State} State
- * @typedef {{ name: string, label: (square: Square) => string, interactive: boolean, slide: boolean }} Words
- *   name of the whole board and of each square; interactive: a grid to walk through, else one picture; slide: men may glide
+ * @typedef {{ name: string, hint: string, label: (square: Square) => string, interactive: boolean, slide: boolean }} Words
+ *   name of the whole board and of each square; hint: how to get help; interactive: a grid to walk through, else one picture; slide: men may glide
  */
 import men from "../pieces/men.js";
 import { drawSigns } from "./marks.js";
@@ -86,9 +86,10 @@ export class View {
    * @param {State} state
    * @param {Words} words
    */
-  render(state, { name, label, interactive, slide }) {
+  render(state, { name, hint, label, interactive, slide }) {
     put(this.grid, "role", interactive ? "grid" : "img");
     put(this.grid, "aria-label", name);
+    put(this.grid, "aria-description", interactive && hint ? hint : null);
     const turned = this.#orientation !== state.orientation;
     this.#orientation = state.orientation;
     for (const [i, cell] of this.#cells.entries()) {
