@@ -66,6 +66,7 @@ export class View {
 
   constructor() {
     this.board.className = "board";
+    this.board.dir = "ltr";
     const under = svgElement("svg", { class: "under", viewBox: "0 0 80 80", "aria-hidden": "true" });
     under.append(svgElement("path", { class: "light", d: "M0 0h80v80H0z" }), svgElement("path", { class: "dark", d: DARK }), this.#under);
     this.grid.className = "grid";
