@@ -1,5 +1,6 @@
 // What a board knows without an engine: reading a FEN to draw it, and what a touched square means.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { afterMove, INITIAL, readFen } from "../../www/board/fen.js";
 import { continues, gameOf, longer, shorter, sightOf } from "../../www/board/game.js";
@@ -135,4 +136,12 @@ test("there are six drawings, each with a body and only known kinds of lines", (
     assert.ok(paths.some(({ c }) => c === "b"), role);
     for (const { c, d } of paths) assert.ok(["b", "d"].includes(c) && /^M[\d.\-a-zA-Z ]+$/.test(d), `${role}: ${d}`);
   }
+});
+
+test("board.js names every file the board needs", () => {
+  const www = new URL("../../www/", import.meta.url);
+  const imports = (/** @type {URL} */ file) =>
+    [...readFileSync(file, "utf8").matchAll(/^(?:import|export)[^;]*?"(\.[^"]+)";/gm)].map(([, path]) => new URL(path, file).href);
+  const named = new Set(imports(new URL("board.js", www)));
+  for (const file of named) for (const inner of imports(new URL(file))) assert.ok(named.has(inner), `${inner} is found only inside ${file}`);
 });
