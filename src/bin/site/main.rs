@@ -1,15 +1,27 @@
 //! The `cargo site` commands: from lesson files, pages and the engine to a site that any static host can serve.
 //!
 //! In the order of the work: [`cli`] reads the command, [`tools`] finds or installs what it needs, [`engine`] makes the
-//! WebAssembly package, [`build`] puts the site together ([`course`], [`pages`], [`diagram`], [`minify`], [`precache`]),
-//! [`serve`] shows it and builds it again on change, [`check`] judges lessons alone, [`test`] runs what CI runs.
+//! WebAssembly package, [`build`] puts the site together ([`pages`] with [`catalog`] and [`diagram`], [`minify`],
+//! [`precache`], [`sizes`]), [`serve`] shows it and builds it again on change, [`check`] judges lessons alone, [`test`]
+//! runs what CI runs, in the browsers of [`browsers`].
 
+mod browsers;
+mod build;
+mod catalog;
+mod check;
 mod cli;
+mod diagram;
 mod engine;
 mod files;
+mod minify;
+mod pages;
+mod precache;
 mod project;
 mod run;
 mod say;
+mod serve;
+mod sizes;
+mod test;
 mod tools;
 
 use std::process::ExitCode;
@@ -30,19 +42,15 @@ fn main() -> ExitCode {
 }
 
 fn act(command: Command) -> Result<ExitCode> {
-    if command == Command::Help {
-        print!("{}", cli::HELP);
-        return Ok(ExitCode::SUCCESS);
-    }
     let project = Project::find()?;
     match command {
-        Command::Help => {}
-        Command::Build { .. } => {
-            let wasm = tools::WasmTools::ready(&project)?;
-            let node = tools::NodeTools::ready(&project)?;
-            engine::build(&project, &wasm, &node)?;
+        Command::Help => {
+            print!("{}", cli::HELP);
+            Ok(ExitCode::SUCCESS)
         }
-        _ => {}
+        Command::Serve { port } => serve::serve(&project, port),
+        Command::Build { base_url } => build::build(&project, base_url),
+        Command::Check { files } => check::check(&project, &files),
+        Command::Test { only } => test::test(&project, &only),
     }
-    Ok(ExitCode::SUCCESS)
 }

@@ -207,7 +207,11 @@ fn locked_version(project: &Project, package: &str) -> Result<String> {
 }
 
 /// Adds the compiler's wasm target where it is missing.
-fn wasm_target() -> Result<()> {
+///
+/// # Errors
+///
+/// One sentence on why it cannot be had.
+pub fn wasm_target() -> Result<()> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let sysroot = run::output(Command::new(rustc).args(["--print", "sysroot"]))?;
     let folder = Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).join("lib");

@@ -1,0 +1,150 @@
+//! `cargo site build`: lessons, pages, scripts and the engine put together in a new folder, which takes the old one's
+//! place only when everything in it is good.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+use regelbrett::lesson::course::Course;
+use regelbrett::lesson::{Lang, load_course};
+
+use crate::pages::Pages;
+use crate::project::Project;
+use crate::tools::{NodeTools, WasmTools};
+use crate::{engine, files, minify, precache, say, sizes};
+
+/// The tools of a build.
+pub struct Tools {
+    /// From Rust to a wasm package.
+    pub wasm: WasmTools,
+    /// The packages of www/package.json.
+    pub node: NodeTools,
+}
+
+impl Tools {
+    /// Finds or installs them.
+    ///
+    /// # Errors
+    ///
+    /// One sentence on what is missing and cannot be had.
+    pub fn ready(project: &Project) -> Result<Self> {
+        Ok(Self { node: NodeTools::ready(project)?, wasm: WasmTools::ready(project)? })
+    }
+}
+
+/// What kind of build is wanted.
+#[derive(Debug, Default)]
+pub struct Order {
+    /// The later address of the site, with a slash at its end.
+    pub base_url: Option<String>,
+    /// Whether scripts and styles are made smaller.
+    pub minify: bool,
+    /// For `cargo site serve`: names this build in the script that pages load to hear of changes.
+    pub live: Option<String>,
+}
+
+/// Builds `target/site/` and says where it is.
+///
+/// # Errors
+///
+/// What is missing or wrong; the site that was there stays.
+pub fn build(project: &Project, base_url: Option<String>) -> Result<ExitCode> {
+    let tools = Tools::ready(project)?;
+    let place = site(project, &tools, base_url)?;
+    println!("{}", place.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the site that is published.
+///
+/// # Errors
+///
+/// What is wrong; the site that was there stays.
+pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Result<PathBuf> {
+    let step = say::step("Building the site", "lessons, pages, scripts");
+    let place = project.target("site");
+    let fresh = project.target("site.new");
+    into_folder(project, tools, &Order { base_url, minify: true, live: None }, &fresh)?;
+    files::swap(&fresh, &place)?;
+    step.done();
+    for line in sizes::table(&place)? {
+        say::note(&line.to_string());
+    }
+    Ok(place)
+}
+
+/// Builds a site into a folder, which is emptied first.
+///
+/// # Errors
+///
+/// What is wrong; the folder is then of no use.
+pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path) -> Result<()> {
+    files::remove(site)?;
+    let course = course(project)?;
+    let pages = Pages::new(project, &course, order.base_url.as_deref())?.all()?;
+    let package = engine::build(project, &tools.wasm, &tools.node)?;
+    copy_sources(project, site)?;
+    for file in engine::FILES {
+        files::copy(&package.join(file), &site.join("engine").join(file))?;
+    }
+    for lesson in &course.lessons {
+        for lang in Lang::ALL {
+            let json = serde_json::to_string(&lesson.built(lang))?;
+            files::write(&site.join(format!("lessons/{}.{lang}.json", lesson.id)), json)?;
+        }
+    }
+    for (path, html) in pages {
+        let html = match &order.live {
+            Some(build) if path != Path::new("404.html") => with_live_script(&html, &path, build),
+            _ => html,
+        };
+        files::write(&site.join(path), html)?;
+    }
+    // GitHub Pages would leave out what begins with an underscore.
+    files::write(&site.join(".nojekyll"), "")?;
+    if order.minify {
+        minify::minify(site, &tools.node)?;
+    }
+    precache::write(site)
+}
+
+/// Reads and judges all lessons.
+///
+/// # Errors
+///
+/// Everything that is wrong with any of them.
+pub fn course(project: &Project) -> Result<Course> {
+    let folder = project.at("lessons");
+    let here = env::current_dir().unwrap_or_default();
+    let shown = folder.strip_prefix(&here).unwrap_or(&folder);
+    load_course(shown).map_err(|report| anyhow!("the lessons need work\n\n{report}"))
+}
+
+/// Everything of `www/` that is served as it is.
+fn copy_sources(project: &Project, site: &Path) -> Result<()> {
+    let www = project.at("www");
+    for entry in fs::read_dir(&www).context("www cannot be read")? {
+        let name = entry?.file_name();
+        let path = www.join(&name);
+        let shown = name.to_string_lossy();
+        let is_tool = shown.starts_with('.') || ["node_modules", "templates", "package.json", "package-lock.json", "jsconfig.json"].contains(&&*shown);
+        if is_tool {
+            continue;
+        }
+        if path.is_dir() {
+            for file in files::list(&path)? {
+                files::copy(&path.join(&file), &site.join(&name).join(&file))?;
+            }
+        } else {
+            files::copy(&path, &site.join(&name))?;
+        }
+    }
+    Ok(())
+}
+
+fn with_live_script(html: &str, path: &Path, build: &str) -> String {
+    let root = "../".repeat(path.components().count() - 1);
+    html.replacen("</head>", &format!("<script type=\"module\" src=\"{root}.site/live.js?build={build}\"></script>\n</head>"), 1)
+}

@@ -1,0 +1,210 @@
+//! Boards as inline SVG, drawn at build time from the same drawings of the men that the board element uses.
+//!
+//! One sprite per page defines the twelve men; a diagram refers to them. Only class names, so that the style sheet
+//! colours everything and a strict content security policy has nothing to object to.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use anyhow::{Context, Result};
+use regelbrett::board::{Board, Color, Piece, Role, Square};
+use regelbrett::rules::Position;
+use serde::Deserialize;
+
+use crate::catalog::{Catalog, escape};
+
+/// The side of a square; the men's drawings have the same size.
+const SIDE: i32 = 40;
+
+/// The drawings of the six men, as paths.
+#[derive(Debug)]
+pub struct Men(BTreeMap<String, Vec<Shape>>);
+
+/// One path of a drawing: its class (`b` body, `d` detail) and its data.
+#[derive(Debug, Deserialize)]
+struct Shape {
+    c: String,
+    d: String,
+}
+
+impl Men {
+    /// Reads www/pieces/men.js, which is `export default` and JSON.
+    ///
+    /// # Errors
+    ///
+    /// When it is anything else, or a man is missing.
+    pub fn read(text: &str) -> Result<Self> {
+        let start = text.find("export default").context("www/pieces/men.js must begin with `export default`")?;
+        let json = text[start + "export default".len()..].trim().trim_end_matches(';');
+        let men = Self(serde_json::from_str(json).context("www/pieces/men.js must be JSON behind `export default`")?);
+        for role in Role::ALL {
+            men.0.get(role.name()).with_context(|| format!("www/pieces/men.js lacks the {role}"))?;
+        }
+        Ok(men)
+    }
+
+    /// The twelve men as symbols that diagrams of the same page refer to.
+    pub fn sprite(&self) -> String {
+        let mut svg = String::from("<svg class=\"rb-sprite\" aria-hidden=\"true\" focusable=\"false\">");
+        for color in Color::ALL {
+            for role in Role::ALL {
+                let id = symbol(Piece { color, role });
+                let _ = write!(svg, "<symbol id=\"{id}\" viewBox=\"0 0 40 40\"><g class=\"rb-{color}\">");
+                for Shape { c, d } in &self.0[role.name()] {
+                    let _ = write!(svg, "<path class=\"{}\" d=\"{}\"/>", escape(c), escape(d));
+                }
+                svg.push_str("</g></symbol>");
+            }
+        }
+        svg.push_str("</svg>");
+        svg
+    }
+}
+
+/// A board as a page shows it.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The men.
+    pub board: Board,
+    /// Whose move it is, for the words.
+    pub turn: Color,
+    /// The side at the bottom.
+    pub orientation: Color,
+    /// The squares of the last move.
+    pub last: Vec<Square>,
+    /// The square of a king in check.
+    pub check: Option<Square>,
+    /// Squares with a ring around them.
+    pub marks: Vec<Square>,
+    /// Arrows, from one square to another.
+    pub arrows: Vec<(Square, Square)>,
+}
+
+impl Figure {
+    /// A position with nothing marked but a king in check.
+    pub fn of(position: &Position, orientation: Color) -> Self {
+        let check = (!position.checkers().is_empty()).then(|| position.king(position.turn()));
+        Self {
+            board: position.board().clone(),
+            turn: position.turn(),
+            orientation,
+            last: Vec::new(),
+            check,
+            marks: Vec::new(),
+            arrows: Vec::new(),
+        }
+    }
+
+    /// The drawing.
+    ///
+    /// # Errors
+    ///
+    /// When the catalogue lacks a sentence for its name.
+    pub fn svg(&self, catalog: &Catalog) -> Result<String> {
+        let name = escape(&self.words(catalog)?);
+        let mut svg = format!("<svg class=\"rb-diagram\" viewBox=\"0 0 320 320\" role=\"img\" aria-label=\"{name}\">");
+        svg.push_str("<path class=\"rb-light\" d=\"M0 0h320v320H0z\"/><path class=\"rb-dark\" d=\"");
+        for square in Square::all().filter(|square| !square.is_light()) {
+            let (x, y) = self.corner(square);
+            let _ = write!(svg, "M{x} {y}h40v40h-40z");
+        }
+        svg.push_str("\"/>");
+        let whole = |class: &str, square: Square| {
+            let (x, y) = self.corner(square);
+            format!("<path class=\"{class}\" d=\"M{x} {y}h40v40h-40z\"/>")
+        };
+        svg.extend(self.last.iter().map(|&square| whole("rb-last", square)));
+        svg.extend(self.check.map(|square| whole("rb-check", square)));
+        self.coordinates(&mut svg);
+        for (square, piece) in self.board.iter() {
+            let (x, y) = self.corner(square);
+            let _ = write!(svg, "<use href=\"#{}\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\"/>", symbol(piece));
+        }
+        for &square in &self.marks {
+            let (x, y) = self.middle(square);
+            let _ = write!(svg, "<circle class=\"rb-mark\" cx=\"{x}\" cy=\"{y}\" r=\"17\"/>");
+        }
+        svg.extend(self.arrows.iter().map(|&(from, to)| self.arrow(from, to)));
+        svg.push_str("</svg>");
+        Ok(svg)
+    }
+
+    /// The position in words: where the men of each side stand, and whose move it is.
+    ///
+    /// # Errors
+    ///
+    /// When the catalogue lacks a sentence for it.
+    pub fn words(&self, catalog: &Catalog) -> Result<String> {
+        let men = |color| -> Result<String> {
+            let mut men = Vec::new();
+            for role in Role::ALL.into_iter().rev() {
+                for square in self.board.pieces(color, role) {
+                    let role = catalog.get(&format!("role.{role}"))?;
+                    men.push(catalog.fill("board.described.man", &[("role", role), ("square", &square.to_string())])?);
+                }
+            }
+            Ok(if men.is_empty() { catalog.get("board.described.none")?.to_owned() } else { men.join(", ") })
+        };
+        let key = format!("board.described.{}", self.turn);
+        catalog.fill(&key, &[("white", &men(Color::White)?), ("black", &men(Color::Black)?)])
+    }
+
+    fn coordinates(&self, svg: &mut String) {
+        for line in 0..8 {
+            let (file, rank) = match self.orientation {
+                Color::White => (line, 7 - line),
+                Color::Black => (7 - line, line),
+            };
+            let at = i32::from(line) * SIDE;
+            let _ = write!(
+                svg,
+                "<text class=\"rb-coord\" x=\"2\" y=\"{}\">{}</text><text class=\"rb-coord\" x=\"{}\" y=\"317\">{}</text>",
+                at + 10,
+                rank + 1,
+                at + 33,
+                char::from(b'a' + file)
+            );
+        }
+    }
+
+    fn arrow(&self, from: Square, to: Square) -> String {
+        let ((x1, y1), (x2, y2)) = (self.middle(from), self.middle(to));
+        let (dx, dy) = (f64::from(x2 - x1), f64::from(y2 - y1));
+        let length = dx.hypot(dy).max(1.0);
+        let (ux, uy) = (dx / length, dy / length);
+        let at = |along: f64, aside: f64| {
+            format!("{:.1} {:.1}", f64::from(x1) + ux * along - uy * aside, f64::from(y1) + uy * along + ux * aside)
+        };
+        let neck = length - 15.0;
+        format!(
+            "<path class=\"rb-arrow\" d=\"M{}L{}\"/><path class=\"rb-arrow-head\" d=\"M{}L{}L{}z\"/>",
+            at(8.0, 0.0),
+            at(neck, 0.0),
+            at(length - 1.0, 0.0),
+            at(neck, 9.0),
+            at(neck, -9.0)
+        )
+    }
+
+    /// The top left corner of a square.
+    fn corner(&self, square: Square) -> (i32, i32) {
+        let (column, row) = match self.orientation {
+            Color::White => (square.file(), 7 - square.rank()),
+            Color::Black => (7 - square.file(), square.rank()),
+        };
+        (i32::from(column) * SIDE, i32::from(row) * SIDE)
+    }
+
+    fn middle(&self, square: Square) -> (i32, i32) {
+        let (x, y) = self.corner(square);
+        (x + SIDE / 2, y + SIDE / 2)
+    }
+}
+
+fn symbol(piece: Piece) -> String {
+    let color = match piece.color {
+        Color::White => 'w',
+        Color::Black => 'b',
+    };
+    format!("rb-{color}{}", piece.role.letter().to_ascii_uppercase())
+}

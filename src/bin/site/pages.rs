@@ -1,0 +1,307 @@
+//! The pages: what the templates of `www/templates/` are given, and where each page lies.
+//!
+//! Everything a page links to is relative to it (`root` leads from a page to the top of the site), so that the site
+//! works from any address. Only links that must be absolute use the base URL, where one is given.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+use regelbrett::board::Color;
+use regelbrett::lesson::Lang;
+use regelbrett::lesson::course::{Block, Both, Course, Exercise, Lesson, Shown};
+use regelbrett::lesson::data::Side;
+use regelbrett::rules::{Move, Position};
+
+use crate::catalog::{Catalog, escape};
+use crate::diagram::{Figure, Men};
+use crate::project::Project;
+
+/// Makes the pages of one build.
+pub struct Pages<'a> {
+    course: &'a Course,
+    base_url: Option<&'a str>,
+    german: Catalog,
+    english: Catalog,
+    sprite: String,
+    templates: Environment<'static>,
+}
+
+/// A finished page: where it lies in the site, and its text.
+pub type Page = (PathBuf, String);
+
+impl<'a> Pages<'a> {
+    /// Reads the templates, the sentences and the drawings.
+    ///
+    /// # Errors
+    ///
+    /// When one of them is missing or broken.
+    pub fn new(project: &Project, course: &'a Course, base_url: Option<&'a str>) -> Result<Self> {
+        let mut templates = Environment::new();
+        templates.set_loader(minijinja::path_loader(project.at("www/templates")));
+        templates.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        templates.set_auto_escape_callback(|_| AutoEscape::Html);
+        // minijinja's own way escapes every slash, which makes addresses hard to read.
+        templates.set_formatter(|out, state, value| match value.as_str() {
+            Some(text) if !value.is_safe() => out.write_str(&escape(text)).map_err(minijinja::Error::from),
+            _ => minijinja::escape_formatter(out, state, value),
+        });
+        let men = fs::read_to_string(project.at("www/pieces/men.js")).context("www/pieces/men.js cannot be read")?;
+        Ok(Self {
+            course,
+            base_url,
+            german: Catalog::read(project, "de")?,
+            english: Catalog::read(project, "en")?,
+            sprite: Men::read(&men)?.sprite(),
+            templates,
+        })
+    }
+
+    /// All pages of the site.
+    ///
+    /// # Errors
+    ///
+    /// When a template does not fit its context or a sentence is missing.
+    pub fn all(&self) -> Result<Vec<Page>> {
+        let mut pages = vec![self.index()?, self.not_found()?, self.embed()?];
+        for lang in Lang::ALL {
+            pages.push(self.start(lang)?);
+            pages.push(self.board(lang)?);
+            for index in 0..self.course.lessons.len() {
+                pages.push(self.lesson(lang, index)?);
+            }
+        }
+        pages.extend(self.base_url.map(|base| (PathBuf::from("sitemap.xml"), self.sitemap(base))));
+        Ok(pages)
+    }
+
+    fn catalog(&self, lang: Lang) -> &Catalog {
+        match lang {
+            Lang::De => &self.german,
+            Lang::En => &self.english,
+        }
+    }
+
+    fn render(&self, template: &str, path: &str, context: Value) -> Result<Page> {
+        let template = self.templates.get_template(template)?;
+        let file = if path.is_empty() || path.ends_with('/') { format!("{path}index.html") } else { path.to_owned() };
+        Ok((file.into(), template.render(context)?))
+    }
+
+    /// What a page in no language of its own is given.
+    fn plain(&self, root: &str) -> Value {
+        context! {
+            root,
+            base_url => self.base_url,
+            t_de => self.german.sentences(),
+            t_en => self.english.sentences(),
+        }
+    }
+
+    fn index(&self) -> Result<Page> {
+        self.render("index.html", "", self.plain("./"))
+    }
+
+    /// Served at any depth, so that only the base URL leads to the top.
+    fn not_found(&self) -> Result<Page> {
+        self.render("404.html", "404.html", self.plain(self.base_url.unwrap_or("/")))
+    }
+
+    fn embed(&self) -> Result<Page> {
+        self.render("embed.html", "embed/", self.plain("../"))
+    }
+
+    fn start(&self, lang: Lang) -> Result<Page> {
+        let address = |lang: Lang| format!("{lang}/");
+        let root = root(&address(lang));
+        let chapters = self.course.chapters.iter().map(|chapter| {
+            let lessons = chapter.lessons.iter().filter_map(|id| self.course.lessons.iter().position(|lesson| lesson.id == *id));
+            context! {
+                id => chapter.id.as_str(),
+                title => chapter.title.get(lang),
+                lessons => lessons.map(|index| self.entry(lang, &root, index)).collect::<Vec<_>>(),
+            }
+        });
+        let extra = context! {
+            initial => self.initial(lang)?,
+            course => context! { chapters => chapters.collect::<Vec<_>>() },
+        };
+        self.page("start", lang, &address, "", extra)
+    }
+
+    fn board(&self, lang: Lang) -> Result<Page> {
+        self.page("board", lang, &board_address, &board_address(Lang::En), context! { initial => self.initial(lang)? })
+    }
+
+    fn lesson(&self, lang: Lang, index: usize) -> Result<Page> {
+        let lesson = &self.course.lessons[index];
+        let address = |lang: Lang| lesson_address(lesson, lang);
+        let root = root(&address(lang));
+        let mut exercises = 0;
+        let mut blocks = Vec::new();
+        for block in &lesson.blocks {
+            blocks.push(match block {
+                Block::Text(html) => context! { html => html.get(lang) },
+                Block::Diagram(diagram) => {
+                    let mut figure = figure(&diagram.shown)?;
+                    figure.marks = diagram.marks.iter().map(|square| square.parse()).collect::<Result<_, _>>()?;
+                    for (from, to) in &diagram.arrows {
+                        figure.arrows.push((from.parse()?, to.parse()?));
+                    }
+                    let caption = diagram.caption.as_ref().map(|caption| caption.get(lang));
+                    context! { svg => figure.svg(self.catalog(lang))?, caption }
+                }
+                Block::Exercise(exercise) => {
+                    exercises += 1;
+                    context! { exercise => self.exercise(lang, exercise, exercises)? }
+                }
+            });
+        }
+        let chapter = self.course.chapters.iter().find(|chapter| chapter.lessons.contains(&lesson.id));
+        let extra = context! {
+            lesson => context! {
+                blocks,
+                chapter => chapter.map(|chapter| chapter.title.get(lang)),
+                prev => index.checked_sub(1).map(|index| self.entry(lang, &root, index)),
+                next => (index + 1 < self.course.lessons.len()).then(|| self.entry(lang, &root, index + 1)),
+                ..self.entry(lang, &root, index)
+            },
+        };
+        self.page("lesson", lang, &address, &address(Lang::En), extra)
+    }
+
+    /// A page with header and footer, in one of the languages.
+    fn page(&self, name: &str, lang: Lang, address: &dyn Fn(Lang) -> String, default_path: &str, extra: Value) -> Result<Page> {
+        let other = other(lang);
+        let (path, other_path) = (address(lang), address(other));
+        let root = root(&path);
+        let context = context! {
+            page => name,
+            lang => lang.code(),
+            other_lang => other.code(),
+            path => path.as_str(),
+            other_path => other_path.as_str(),
+            default_path,
+            home_url => format!("{root}{lang}/"),
+            board_url => format!("{root}{}", board_address(lang)),
+            other_url => format!("{root}{other_path}"),
+            t => self.catalog(lang).sentences(),
+            sprite => self.sprite.as_str(),
+            ..context! { ..extra, ..self.plain(&root) }
+        };
+        self.render(&format!("{name}.html"), &path, context)
+    }
+
+    /// A lesson as other pages mention it.
+    fn entry(&self, lang: Lang, root: &str, index: usize) -> Value {
+        let lesson = &self.course.lessons[index];
+        context! {
+            id => lesson.id.as_str(),
+            number => index + 1,
+            title => lesson.title.get(lang),
+            summary => lesson.summary.get(lang),
+            url => format!("{root}{}", lesson_address(lesson, lang)),
+            exercises => lesson.exercises().map(|exercise| exercise.id.clone()).collect::<Vec<_>>(),
+        }
+    }
+
+    /// An exercise as one reads it without scripts, or on paper.
+    fn exercise(&self, lang: Lang, exercise: &Exercise, number: usize) -> Result<Value> {
+        let first = exercise.steps.first().context("an exercise has steps")?;
+        let figure = figure(&first.shown)?;
+        Ok(context! {
+            id => exercise.id.as_str(),
+            number,
+            title => exercise.title.get(lang),
+            articles => exercise.articles.clone(),
+            tasks => exercise.steps.iter().map(|step| step.task.get(lang).to_owned()).collect::<Vec<_>>(),
+            svg => figure.svg(self.catalog(lang))?,
+            described => figure.words(self.catalog(lang))?,
+        })
+    }
+
+    fn initial(&self, lang: Lang) -> Result<Value> {
+        let figure = Figure::of(&Position::initial(), Color::White);
+        Ok(context! { svg => figure.svg(self.catalog(lang))?, described => figure.words(self.catalog(lang))? })
+    }
+
+    /// The addresses of all pages, for search engines.
+    fn sitemap(&self, base: &str) -> String {
+        let mut groups: Vec<BTreeMap<Lang, String>> = vec![both(|lang| format!("{lang}/")), both(board_address)];
+        groups.extend(self.course.lessons.iter().map(|lesson| both(|lang| lesson_address(lesson, lang))));
+        let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
+        for group in &groups {
+            for path in group.values() {
+                xml += &format!("<url><loc>{base}{path}</loc>");
+                for (lang, path) in group {
+                    xml += &format!("<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{base}{path}\"/>");
+                }
+                xml += "</url>\n";
+            }
+        }
+        xml + "</urlset>\n"
+    }
+}
+
+/// The position of a lesson, ready to be drawn.
+fn figure(shown: &Shown) -> Result<Figure> {
+    let orientation = match shown.orientation {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    };
+    let mut figure = Figure::of(&Position::from_fen(&shown.fen)?, orientation);
+    if let Some(mv) = &shown.last_move {
+        let mv: Move = mv.parse()?;
+        figure.last = vec![mv.from, mv.to];
+    }
+    Ok(figure)
+}
+
+/// The way from a page to the top of the site.
+fn root(path: &str) -> String {
+    match path.matches('/').count() {
+        0 => "./".to_owned(),
+        depth => "../".repeat(depth),
+    }
+}
+
+const fn other(lang: Lang) -> Lang {
+    match lang {
+        Lang::De => Lang::En,
+        Lang::En => Lang::De,
+    }
+}
+
+fn both(address: impl Fn(Lang) -> String) -> BTreeMap<Lang, String> {
+    Lang::ALL.into_iter().map(|lang| (lang, address(lang))).collect()
+}
+
+fn board_address(lang: Lang) -> String {
+    match lang {
+        Lang::De => "de/brett/",
+        Lang::En => "en/board/",
+    }
+    .to_owned()
+}
+
+fn lesson_address(lesson: &Lesson, lang: Lang) -> String {
+    let Both { de, en } = &lesson.slug;
+    match lang {
+        Lang::De => format!("de/lektion/{de}/"),
+        Lang::En => format!("en/lesson/{en}/"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_to_the_top() {
+        assert_eq!(root(""), "./");
+        assert_eq!(root("de/"), "../");
+        assert_eq!(root("de/lektion/rochade/"), "../../../");
+    }
+}

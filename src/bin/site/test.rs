@@ -1,0 +1,172 @@
+//! `cargo site test`: everything that must hold before a change lands, what fails fast first.
+//!
+//! A part that fails does not keep the others from running, so that one run shows all that is wrong.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::build::{self, Tools};
+use crate::project::Project;
+use crate::tools::NodeTools;
+use crate::{browsers, engine, files, run, say, sizes};
+
+/// A part of the tests: its name, what it looks at, and how.
+type Part = (&'static str, &'static str, fn(&Project) -> Result<()>);
+
+const PARTS: [Part; 10] = [
+    ("format", "cargo fmt", format),
+    ("lint", "clippy over the library, the commands and the wasm module", lint),
+    ("types", "tsc over the scripts of the pages", types),
+    ("lessons", "every lesson, by the engine", lessons),
+    ("rust", "cargo test", rust),
+    ("web", "the scripts that need no browser", web),
+    ("build", "the site and its sizes", site),
+    ("wasm", "the engine's JavaScript interface", wasm),
+    ("html", "html-validate over the built pages", html),
+    ("browser", "the built site in Chromium", browser),
+];
+
+/// Runs the parts with these names, or all of them, and says in the end which failed.
+///
+/// # Errors
+///
+/// When there is no part of such a name.
+pub fn test(project: &Project, only: &[String]) -> Result<ExitCode> {
+    let names: Vec<_> = PARTS.iter().map(|(name, ..)| *name).collect();
+    if let Some(unknown) = only.iter().find(|name| !names.contains(&name.as_str())) {
+        bail!("there is no part {unknown} of the tests, only {}", names.join(", "));
+    }
+    let mut results: Vec<(&str, Duration, Option<String>)> = Vec::new();
+    for (name, what, part) in PARTS {
+        if !only.is_empty() && !only.iter().any(|wanted| wanted == name) {
+            continue;
+        }
+        let began = Instant::now();
+        let _ = say::step(name, what);
+        let failure = part(project).err().map(|error| format!("{error:#}"));
+        if let Some(text) = &failure {
+            say::problem(text);
+        }
+        results.push((name, began.elapsed(), failure));
+    }
+    Ok(summary(&results))
+}
+
+/// The last lines: every part with its time, and how many passed.
+fn summary(results: &[(&str, Duration, Option<String>)]) -> ExitCode {
+    println!();
+    for (name, took, failure) in results {
+        let verdict = if failure.is_some() { say::red("FAILED") } else { say::green("passed") };
+        println!("{name:<8} {verdict}  {}", say::time(*took));
+    }
+    let failed = results.iter().filter(|(.., failure)| failure.is_some()).count();
+    println!("\n{} passed, {failed} failed", results.len() - failed);
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn cargo(project: &Project, arguments: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(arguments).current_dir(project.root());
+    command
+}
+
+fn format(project: &Project) -> Result<()> {
+    run::output(&mut cargo(project, &["fmt", "--check"])).map(drop)
+}
+
+fn lint(project: &Project) -> Result<()> {
+    crate::tools::wasm_target()?;
+    let kinds: [&[&str]; 3] = [
+        &["--all-targets"],
+        &["--all-targets", "--features", "site"],
+        &["--lib", "--features", "wasm", "--target", "wasm32-unknown-unknown"],
+    ];
+    let mut wrong = Vec::new();
+    for kind in kinds {
+        let arguments = [&["clippy", "--quiet"], kind, &["--", "--deny", "warnings"]].concat();
+        wrong.extend(run::output(&mut cargo(project, &arguments)).err().map(|error| format!("{error:#}")));
+    }
+    if wrong.is_empty() { Ok(()) } else { bail!("{}", wrong.join("\n")) }
+}
+
+fn types(project: &Project) -> Result<()> {
+    let node = NodeTools::ready(project)?;
+    let mut command = node.command("typescript", "tsc")?;
+    run::output(command.arg("--project").arg(project.at("www/jsconfig.json")).current_dir(project.root())).map(drop)
+}
+
+fn lessons(project: &Project) -> Result<()> {
+    build::course(project).map(drop)
+}
+
+fn rust(project: &Project) -> Result<()> {
+    run::shown_live(&mut cargo(project, &["test", "--features", "site", "--no-fail-fast", "--quiet"]))
+}
+
+fn web(project: &Project) -> Result<()> {
+    node_tests(project, "tests/web")
+}
+
+fn site(project: &Project) -> Result<()> {
+    let tools = Tools::ready(project)?;
+    let place = build::site(project, &tools, None)?;
+    let over: Vec<_> = sizes::table(&place)?.iter().filter(|line| line.is_over()).map(ToString::to_string).collect();
+    if over.is_empty() { Ok(()) } else { bail!("{}", over.join("\n")) }
+}
+
+fn wasm(project: &Project) -> Result<()> {
+    let golden = project.at("tests/wasm/regelbrett.d.ts");
+    let tools = Tools::ready(project)?;
+    let made = engine::build(project, &tools.wasm, &tools.node)?.join("regelbrett.d.ts");
+    let same = std::fs::read_to_string(&golden).ok() == std::fs::read_to_string(&made).ok();
+    let told = node_tests(project, "tests/wasm");
+    if !same {
+        bail!(
+            "the engine's interface is no longer what {} says; if that is meant, copy {} over it",
+            project.shown(&golden).display(),
+            project.shown(&made).display()
+        );
+    }
+    told
+}
+
+fn html(project: &Project) -> Result<()> {
+    let node = NodeTools::ready(project)?;
+    let mut command = node.command("html-validate", "html-validate")?;
+    command.arg("--config").arg(project.at("www/.htmlvalidate.json")).args(["--ext", "html"]).arg(built(project)?);
+    run::output(&mut command).map(drop)
+}
+
+fn browser(project: &Project) -> Result<()> {
+    NodeTools::ready(project)?;
+    built(project)?;
+    browsers::chromium()?;
+    node_tests(project, "tests/browser")
+}
+
+/// The site that an earlier part has built.
+fn built(project: &Project) -> Result<PathBuf> {
+    let place = project.target("site");
+    if !place.is_dir() {
+        bail!("there is no {}: it has not been built", project.shown(&place).display());
+    }
+    Ok(place)
+}
+
+/// Runs the `*.test.mjs` files of a folder in Node's own test runner.
+fn node_tests(project: &Project, folder: &str) -> Result<()> {
+    let place = project.at(folder);
+    let is_test = |path: &&PathBuf| path.to_string_lossy().ends_with(".test.mjs");
+    let all = files::list(&place)?;
+    let tests: Vec<&Path> = all.iter().filter(is_test).map(PathBuf::as_path).collect();
+    if tests.is_empty() {
+        bail!("there are no tests in {folder}");
+    }
+    let mut command = Command::new("node");
+    command.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]).current_dir(&place);
+    command.env("REGELBRETT_SITE", project.target("site"));
+    run::shown_live(command.args(tests)).with_context(|| format!("tests in {folder} failed"))
+}
