@@ -105,9 +105,13 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     // GitHub Pages would leave out what begins with an underscore.
     files::write(&site.join(".nojekyll"), "")?;
     if order.minify {
-        minify::minify(site, &tools.node)?;
+        minify::all(site, &tools.node)?;
     }
-    precache::write(site)
+    precache::write(site)?;
+    if order.minify {
+        minify::worker(site, &tools.node)?;
+    }
+    Ok(())
 }
 
 /// Reads and judges all lessons.

@@ -4,63 +4,86 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::files;
 use crate::tools::hex;
 
-/// One file of the site.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Entry {
-    /// Its address, from the top of the site; a page's is its folder.
-    pub url: String,
-    /// What is in it.
-    pub sha256: String,
+/// The line of www/sw.js that the build fills in.
+const PLACE: &str = "const BUILD = { version: \"\", files: [] }; // build: precache";
+
+/// What is written there.
+#[derive(Clone, Debug, Serialize)]
+struct List {
+    /// A short name for exactly this content.
+    version: String,
+    files: Vec<Entry>,
 }
 
-/// Every file that a visitor may need without a network: all but the worker itself and what only tools read.
+/// One file of the site.
+#[derive(Clone, Debug, Serialize)]
+struct Entry {
+    /// Its address, from the top of the site; a page's is its folder.
+    url: String,
+    /// What is in it, as `fetch` checks it.
+    integrity: String,
+}
+
+/// Writes the list of all files that a visitor may need without a network into the site's service worker: all but the
+/// worker itself and what only tools or servers read.
 ///
 /// # Errors
 ///
-/// When a file cannot be read.
-pub fn entries(site: &Path) -> Result<Vec<Entry>> {
-    let mut entries = Vec::new();
+/// When the worker is missing or has no place for the list.
+pub fn write(site: &Path) -> Result<()> {
+    let worker = site.join("sw.js");
+    let text = fs::read_to_string(&worker).context("www/sw.js cannot be read")?;
+    if text.matches(PLACE).count() != 1 {
+        bail!("www/sw.js must have this line once, for the build to fill in: {PLACE}");
+    }
+    let list = format!("const BUILD = {};", serde_json::to_string(&list(site)?)?);
+    files::write(&worker, text.replace(PLACE, &list))
+}
+
+fn list(site: &Path) -> Result<List> {
+    let mut files = Vec::new();
+    let mut all = Sha256::new();
     for path in files::list(site)? {
         let url = path.to_string_lossy().replace('\\', "/");
-        if url == "sw.js" || url == "404.html" || url.starts_with('.') || url.ends_with(".map") || url.ends_with(".d.ts") || url.ends_with(".xml") {
+        let is_for_tools = [".map", ".d.ts", ".xml", ".txt"].iter().any(|end| url.ends_with(end));
+        if url == "sw.js" || url == "404.html" || url.starts_with('.') || is_for_tools {
             continue;
         }
-        let sha256 = hex(&Sha256::digest(fs::read(site.join(&path))?));
         let url = url.strip_suffix("index.html").unwrap_or(&url).to_owned();
-        entries.push(Entry { url, sha256 });
+        let hash = Sha256::digest(fs::read(site.join(&path))?);
+        all.update(format!("{url} {}\n", hex(&hash)));
+        files.push(Entry { url, integrity: format!("sha256-{}", BASE64_STANDARD.encode(hash)) });
     }
-    Ok(entries)
+    Ok(List { version: hex(&all.finalize()[..8]), files })
 }
 
-/// A short name for exactly this content.
-pub fn version(entries: &[Entry]) -> String {
-    let mut hash = Sha256::new();
-    for Entry { url, sha256 } in entries {
-        hash.update(format!("{url} {sha256}\n"));
-    }
-    hex(&hash.finalize()[..8])
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Writes the list and its version into the site's service worker.
-///
-/// # Errors
-///
-/// When the worker is missing or has no place for them.
-pub fn write(site: &Path) -> Result<()> {
-    let place = site.join("sw.js");
-    let entries = entries(site)?;
-    let mut text = fs::read_to_string(&place).context("www/sw.js is missing")?;
-    for (mark, value) in [("__VERSION__", version(&entries)), ("__PRECACHE__", serde_json::to_string(&entries)?)] {
-        if text.matches(mark).count() != 1 {
-            bail!("www/sw.js must name {mark} exactly once");
-        }
-        text = text.replace(mark, &value);
+    #[test]
+    fn the_version_names_the_content() -> Result<()> {
+        let site = std::env::temp_dir().join(format!("regelbrett-precache-{}", std::process::id()));
+        files::remove(&site)?;
+        files::write(&site.join("sw.js"), format!("{PLACE}\n"))?;
+        files::write(&site.join("de/index.html"), "Hallo")?;
+        files::write(&site.join("404.html"), "")?;
+        let first = list(&site)?;
+        assert_eq!(first.files.iter().map(|entry| &*entry.url).collect::<Vec<_>>(), ["de/"]);
+        assert_eq!(first.files[0].integrity, "sha256-dTaS7DattMeUyXOUXrKpnBZJcD6m92vyWau0+4OOAT4=");
+        assert_eq!(first.version, list(&site)?.version);
+        files::write(&site.join("de/index.html"), "Hello")?;
+        assert_ne!(first.version, list(&site)?.version);
+        write(&site)?;
+        assert!(write(&site).is_err(), "there is no place left for a second list");
+        files::remove(&site)
     }
-    files::write(&place, text)
 }

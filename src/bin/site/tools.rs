@@ -161,6 +161,9 @@ impl Tool {
             let mut command = Command::new("cargo");
             command.args(["install", package, "--version", &format!("={version}")]);
             command.args(locked.then_some("--locked"));
+            // Without TLS, which only their own downloads need, and optimised little: they run for seconds.
+            command.args(["--no-default-features", "--bin", self.program]);
+            command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1").env("CARGO_PROFILE_RELEASE_DEBUG", "false");
             command.arg("--root").arg(part).arg("--target-dir").arg(&folder);
             // Outside the clone, so that the clone's cargo configuration has no say.
             command.current_dir(part).env_remove("CARGO_TARGET_DIR");
