@@ -17,7 +17,10 @@ pub fn chromium() -> Result<()> {
     let is_there = |variable: &str, names: &[&str]| {
         env::var_os(variable).is_some() || names.iter().any(|name| !on_path(name).is_empty())
     };
-    let ready = || is_there("CHROME", &["chromium", "chromium-browser", "google-chrome"]) && is_there("CHROMEDRIVER", &["chromedriver"]);
+    let ready = || {
+        is_there("CHROME", &["chromium", "chromium-browser", "google-chrome"])
+            && is_there("CHROMEDRIVER", &["chromedriver"])
+    };
     if ready() {
         return Ok(());
     }

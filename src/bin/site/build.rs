@@ -92,7 +92,7 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     for lesson in &course.lessons {
         for lang in Lang::ALL {
             let json = serde_json::to_string(&lesson.built(lang))?;
-            files::write(&site.join(format!("lessons/{}.{lang}.json", lesson.id)), json)?;
+            files::write(&site.join(format!("lessons/{}.{}.json", lesson.id, lang.code())), json)?;
         }
     }
     for (path, html) in pages {
@@ -133,7 +133,8 @@ fn copy_sources(project: &Project, site: &Path) -> Result<()> {
         let name = entry?.file_name();
         let path = www.join(&name);
         let shown = name.to_string_lossy();
-        let is_tool = shown.starts_with('.') || ["node_modules", "templates", "package.json", "package-lock.json", "jsconfig.json"].contains(&&*shown);
+        let is_tool = shown.starts_with('.')
+            || ["node_modules", "templates", "package.json", "package-lock.json", "jsconfig.json"].contains(&&*shown);
         if is_tool {
             continue;
         }
@@ -150,5 +151,9 @@ fn copy_sources(project: &Project, site: &Path) -> Result<()> {
 
 fn with_live_script(html: &str, path: &Path, build: &str) -> String {
     let root = "../".repeat(path.components().count() - 1);
-    html.replacen("</head>", &format!("<script type=\"module\" src=\"{root}.site/live.js?build={build}\"></script>\n</head>"), 1)
+    html.replacen(
+        "</head>",
+        &format!("<script type=\"module\" src=\"{root}.site/live.js?build={build}\"></script>\n</head>"),
+        1,
+    )
 }

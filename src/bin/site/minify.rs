@@ -17,7 +17,8 @@ const WORKER: &str = "sw.js";
 /// What esbuild said.
 pub fn all(site: &Path, node: &NodeTools) -> Result<()> {
     let wanted = ["js", "css"].map(OsStr::new);
-    let is_wanted = |path: &PathBuf| path.extension().is_some_and(|end| wanted.contains(&end)) && path != Path::new(WORKER);
+    let is_wanted =
+        |path: &PathBuf| path.extension().is_some_and(|end| wanted.contains(&end)) && path != Path::new(WORKER);
     minify(site, node, files::list(site)?.into_iter().filter(is_wanted))
 }
 
@@ -33,7 +34,14 @@ pub fn worker(site: &Path, node: &NodeTools) -> Result<()> {
 fn minify(site: &Path, node: &NodeTools, paths: impl IntoIterator<Item = PathBuf>) -> Result<()> {
     let mut command = node.command("esbuild", "esbuild")?;
     command
-        .args(["--minify", "--sourcemap", "--charset=utf8", "--target=es2022", "--log-level=warning", "--allow-overwrite"])
+        .args([
+            "--minify",
+            "--sourcemap",
+            "--charset=utf8",
+            "--target=es2022",
+            "--log-level=warning",
+            "--allow-overwrite",
+        ])
         .args(["--outdir=.", "--outbase=."])
         .current_dir(site);
     command.args(paths);

@@ -13,7 +13,7 @@ use regelbrett::board::Color;
 use regelbrett::lesson::Lang;
 use regelbrett::lesson::course::{Block, Both, Course, Exercise, Lesson, Shown};
 use regelbrett::lesson::data::Side;
-use regelbrett::rules::{Move, Position};
+use regelbrett::rules::Position;
 
 use crate::catalog::{Catalog, escape};
 use crate::diagram::{Figure, Men};
@@ -114,10 +114,11 @@ impl<'a> Pages<'a> {
     }
 
     fn start(&self, lang: Lang) -> Result<Page> {
-        let address = |lang: Lang| format!("{lang}/");
+        let address = |lang: Lang| format!("{}/", lang.code());
         let root = root(&address(lang));
         let chapters = self.course.chapters.iter().map(|chapter| {
-            let lessons = chapter.lessons.iter().filter_map(|id| self.course.lessons.iter().position(|lesson| lesson.id == *id));
+            let lessons =
+                chapter.lessons.iter().filter_map(|id| self.course.lessons.iter().position(|lesson| lesson.id == *id));
             context! {
                 id => chapter.id.as_str(),
                 title => chapter.title.get(lang),
@@ -146,10 +147,8 @@ impl<'a> Pages<'a> {
                 Block::Text(html) => context! { html => html.get(lang) },
                 Block::Diagram(diagram) => {
                     let mut figure = figure(&diagram.shown)?;
-                    figure.marks = diagram.marks.iter().map(|square| square.parse()).collect::<Result<_, _>>()?;
-                    for (from, to) in &diagram.arrows {
-                        figure.arrows.push((from.parse()?, to.parse()?));
-                    }
+                    figure.marks.clone_from(&diagram.marks);
+                    figure.arrows.clone_from(&diagram.arrows);
                     let caption = diagram.caption.as_ref().map(|caption| caption.get(lang));
                     context! { svg => figure.svg(self.catalog(lang))?, caption }
                 }
@@ -173,7 +172,14 @@ impl<'a> Pages<'a> {
     }
 
     /// A page with header and footer, in one of the languages.
-    fn page(&self, name: &str, lang: Lang, address: &dyn Fn(Lang) -> String, default_path: &str, extra: Value) -> Result<Page> {
+    fn page(
+        &self,
+        name: &str,
+        lang: Lang,
+        address: &dyn Fn(Lang) -> String,
+        default_path: &str,
+        extra: Value,
+    ) -> Result<Page> {
         let other = other(lang);
         let (path, other_path) = (address(lang), address(other));
         let root = root(&path);
@@ -184,7 +190,7 @@ impl<'a> Pages<'a> {
             path => path.as_str(),
             other_path => other_path.as_str(),
             default_path,
-            home_url => format!("{root}{lang}/"),
+            home_url => format!("{root}{}/", lang.code()),
             board_url => format!("{root}{}", board_address(lang)),
             other_url => format!("{root}{other_path}"),
             t => self.catalog(lang).sentences(),
@@ -229,14 +235,18 @@ impl<'a> Pages<'a> {
 
     /// The addresses of all pages, for search engines.
     fn sitemap(&self, base: &str) -> String {
-        let mut groups: Vec<BTreeMap<Lang, String>> = vec![both(|lang| format!("{lang}/")), both(board_address)];
+        let mut groups: Vec<BTreeMap<Lang, String>> =
+            vec![both(|lang| format!("{}/", lang.code())), both(board_address)];
         groups.extend(self.course.lessons.iter().map(|lesson| both(|lang| lesson_address(lesson, lang))));
-        let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
+        let mut xml = String::from(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
+        );
         for group in &groups {
             for path in group.values() {
                 xml += &format!("<url><loc>{base}{path}</loc>");
                 for (lang, path) in group {
-                    xml += &format!("<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{base}{path}\"/>");
+                    xml +=
+                        &format!("<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{base}{path}\"/>", lang.code());
                 }
                 xml += "</url>\n";
             }
@@ -252,8 +262,7 @@ fn figure(shown: &Shown) -> Result<Figure> {
         Side::Black => Color::Black,
     };
     let mut figure = Figure::of(&Position::from_fen(&shown.fen)?, orientation);
-    if let Some(mv) = &shown.last_move {
-        let mv: Move = mv.parse()?;
+    if let Some(mv) = shown.last_move {
         figure.last = vec![mv.from, mv.to];
     }
     Ok(figure)

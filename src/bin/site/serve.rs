@@ -162,7 +162,9 @@ fn wait(changed: &Receiver<PathBuf>) -> Option<BTreeSet<PathBuf>> {
 fn announce(project: &Project, paths: &BTreeSet<PathBuf>) {
     let shown: Vec<_> = paths.iter().map(|path| project.shown(path).display().to_string()).collect();
     match shown.as_slice() {
-        [first, _, rest @ ..] if !rest.is_empty() => say::note(&format!("{first} and {} more changed", shown.len() - 1)),
+        [first, _, rest @ ..] if !rest.is_empty() => {
+            say::note(&format!("{first} and {} more changed", shown.len() - 1))
+        }
         _ => say::note(&format!("{} changed", shown.join(" and "))),
     }
     let program = [Path::new("src/bin"), Path::new("src/lesson")];

@@ -44,7 +44,7 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
     let wasm = gzip(&site.join("engine/regelbrett_bg.wasm"))?;
     let glue = gzip(&site.join("engine/regelbrett.js"))?;
     let mut scripts = 0;
-    for path in modules(site, "embed.js")? {
+    for path in modules(site, "board.js")? {
         scripts += gzip(&path)?;
     }
     let words = gzip(&site.join("i18n/de.json"))?.max(gzip(&site.join("i18n/en.json"))?);
