@@ -4,11 +4,12 @@
 //! Arguments are taken as they come and read by hand, so that a wrong one is an `Error` with a `code` and the path of
 //! the argument instead of a trap in the glue. The shapes are declared in `wasm/types.d.ts`.
 
+mod data;
 mod read;
 mod view;
 
-use crate::board::Color;
-use crate::rules::{Position, Reading, SetupReport, Wing, pgn, san};
+use crate::rules::{Position, Reading, SetupReport, pgn, san};
+use data::to_js;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -24,7 +25,7 @@ type Answer = Result<JsValue, JsValue>;
 /// All that is legal in the position reached, and whether the game is over.
 #[wasm_bindgen(unchecked_return_type = "View")]
 pub fn inspect(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
-    read::with_game(game, |game| view::to_js(&view::View::new(game)))
+    Ok(to_js(&view::view(&*read::game(game)?)))
 }
 
 /// Whether a try is legal, and if not, every reason why.
@@ -36,32 +37,26 @@ pub fn explain(
     #[wasm_bindgen(unchecked_optional_param_type = "Role | null")] promotion: &JsValue,
 ) -> Answer {
     let (from, to) = (read::square(from, "from")?, read::square(to, "to")?);
-    let promotion = read::optional(promotion, |role| read::word(role, "promotion"))?;
-    read::with_game(game, |game| view::to_js(&view::VerdictView::new(&game.explain(from, to, promotion))))
+    let promotion = read::optional(promotion, |role| read::role(role, "promotion"))?;
+    Ok(to_js(&view::verdict(&read::game(game)?.explain(from, to, promotion))))
 }
 
 /// Every condition of each of the four castlings, met or not.
 #[wasm_bindgen(unchecked_return_type = "Record<Color, Record<Wing, CastlingView>>")]
 pub fn castling(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
-    read::with_game(game, |game| {
-        let side = |color| {
-            let wing = |wing: Wing| (wing.name(), view::CastlingView::new(&game.castling(color, wing)));
-            view::Named(Wing::ALL.map(wing).into())
-        };
-        view::to_js(&view::Named(Color::ALL.map(|color| (color.name(), side(color))).into()))
-    })
+    Ok(to_js(&view::castling(&*read::game(game)?)))
 }
 
 /// Everything that is wrong or odd about a setup, playable or not.
 #[wasm_bindgen(js_name = checkSetup, unchecked_return_type = "SetupView")]
 pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Answer {
-    view::to_js(&view::SetupView::new(&SetupReport::of(&read::text(fen, "fen")?)))
+    Ok(to_js(&view::setup(SetupReport::of(&read::text(fen, "fen")?))))
 }
 
 /// Who attacks and who defends what.
 #[wasm_bindgen(unchecked_return_type = "AttacksView")]
 pub fn attacks(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
-    read::with_game(game, |game| view::to_js(&view::AttacksView::new(&game.position().attack_map())))
+    Ok(to_js(&view::attacks(&read::game(game)?.position().attack_map())))
 }
 
 /// Both claims of the player to move, correct or not, on the board or with an intended move.
@@ -70,11 +65,9 @@ pub fn claims(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Uci | null")] intended: &JsValue,
 ) -> Answer {
-    let intended = read::optional(intended, |mv| read::word(mv, "intended"))?;
-    read::with_game(game, |game| {
-        let claims = game.claims(intended).map_err(|error| read::game_error(&error))?;
-        view::to_js(&claims.map(view::ClaimView::new))
-    })
+    let intended = read::optional(intended, |mv| read::uci(mv, "intended"))?;
+    let claims = read::game(game)?.claims(intended).map_err(|error| read::game_error(&error))?;
+    Ok(to_js(&crate::value::Value::list(claims.map(view::claim))))
 }
 
 /// What follows from what happens at the board besides moves.
@@ -84,7 +77,7 @@ pub fn rule(
     #[wasm_bindgen(unchecked_param_type = "GameEvent")] event: &JsValue,
 ) -> Answer {
     let event = read::event(event)?;
-    read::with_game(game, |game| view::RulingView::to_js(game.rule(event)))
+    Ok(to_js(&view::ruling(read::game(game)?.rule(event))))
 }
 
 /// The name of a legal move.
@@ -94,12 +87,10 @@ pub fn san(
     #[wasm_bindgen(unchecked_param_type = "Uci")] uci: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Letters")] letters: &JsValue,
 ) -> Answer {
-    let letters = read::letters(letters)?;
-    let mv = read::word(uci, "uci")?;
-    read::with_game(game, |game| {
-        read::legal(game, mv)?;
-        Ok(san::write(game.position(), mv, letters).into())
-    })
+    let (letters, mv) = (read::letters(letters)?, read::uci(uci, "uci")?);
+    let game = read::game(game)?;
+    read::legal(&game, mv)?;
+    Ok(san::write(game.position(), mv, letters).into())
 }
 
 /// Reads a move as somebody types it: algebraic notation, or UCI text in either form of castling.
@@ -109,20 +100,19 @@ pub fn parse_move(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Letters")] letters: &JsValue,
 ) -> Answer {
-    let letters = read::letters(letters)?;
-    let text = read::text(text, "text")?;
-    read::with_game(game, |game| match game.read_move(&text, letters) {
-        Ok(Reading::Verdict(verdict)) => view::to_js(&view::VerdictView::new(&verdict)),
-        Ok(Reading::Ambiguous { candidates }) => view::to_js(&view::VerdictView::Ambiguous { candidates }),
+    let (letters, text) = (read::letters(letters)?, read::text(text, "text")?);
+    match read::game(game)?.read_move(&text, letters) {
+        Ok(Reading::Verdict(verdict)) => Ok(to_js(&view::verdict(&verdict))),
+        Ok(Reading::Ambiguous { candidates }) => Ok(to_js(&view::ambiguous(candidates))),
         Err(error) => Err(read::error("move-syntax", &error.to_string())),
-    })
+    }
 }
 
 /// Reads the games of a PGN text as far as they can be read.
 #[wasm_bindgen(js_name = parsePgn, unchecked_return_type = "PgnView")]
 pub fn parse_pgn(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Answer {
     let (games, problems) = pgn::read(&read::text(text, "text")?);
-    view::to_js(&view::PgnView::new(&games, problems))
+    Ok(to_js(&view::pgn(&games, problems)))
 }
 
 /// Writes a game as PGN, with these tags.
@@ -132,7 +122,7 @@ pub fn to_pgn(
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string> | null")] tags: &JsValue,
 ) -> Answer {
     let tags = read::optional(tags, read::tags)?.unwrap_or_default();
-    read::with_game(game, |game| Ok(pgn::write(game, &tags).into()))
+    Ok(pgn::write(&*read::game(game)?, &tags).into())
 }
 
 /// How many move sequences of that length there are.
@@ -142,6 +132,6 @@ pub fn perft(
     #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
 ) -> Answer {
     let depth = read::whole_number(depth, "depth", 0..=7)?;
-    let position = Position::from_fen(&read::text(fen, "fen")?).map_err(|error| read::fen_error(&error))?;
+    let position = Position::from_fen(&read::text(fen, "fen")?).map_err(read::fen_error)?;
     Ok((position.perft(depth) as f64).into())
 }

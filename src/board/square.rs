@@ -53,6 +53,15 @@ impl Square {
         self.0 >> 3
     }
 
+    /// Its name, such as `e4`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        const NAMES: &str = "\
+            a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4\
+            a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
+        &NAMES[self.index() * 2..][..2]
+    }
+
     /// The square so many files to the right and ranks up, as White sees it, if it is on the board.
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
@@ -73,9 +82,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        f.write_char(char::from(b'a' + self.file()))?;
-        f.write_char(char::from(b'1' + self.rank()))
+        f.write_str(self.name())
     }
 }
 

@@ -7,6 +7,7 @@
 
 use super::castling::{Castling, CastlingRights, Wing};
 use super::problem::{Problem, ProblemCode};
+use super::setup::worst_first;
 use super::{Position, Setup};
 use crate::board::{Board, Color, Piece, Square};
 use core::fmt::{self, Write};
@@ -253,7 +254,7 @@ impl Position {
             Err(error) => {
                 let mut all = error.problems;
                 all.append(&mut problems);
-                all.sort_by_key(Problem::severity);
+                worst_first(&mut all);
                 Err(FenError { problems: all })
             }
         }

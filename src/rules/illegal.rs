@@ -97,7 +97,7 @@ pub(super) fn explain(
         reasons.push(Reason::new(ReasonCode::PromotionNotAllowed).with(Part::Target, to));
     }
     if !reasons.is_empty() {
-        reasons.sort_by_key(|reason| reason.code);
+        basic_first(&mut reasons);
         return Verdict::Illegal { reasons };
     }
     if promotes && promotion.is_none() {
@@ -105,6 +105,17 @@ pub(super) fn explain(
     }
     let mv = Move { from, to, promotion };
     Verdict::Legal { mv, san: san::write(position, mv, san::Letters::English) }
+}
+
+/// Sorts a handful of reasons, the most basic first.
+fn basic_first(reasons: &mut [Reason]) {
+    for end in 1..reasons.len() {
+        for index in (0..end).rev() {
+            if reasons[index].code > reasons[index + 1].code {
+                reasons.swap(index, index + 1);
+            }
+        }
+    }
 }
 
 fn game_over(position: &Position) -> Reason {

@@ -17,10 +17,10 @@ trait Sink {
     fn pawns(&mut self, targets: Bitboard, step: i8);
 }
 
-/// Lists the moves with the role of the man.
-struct List<'a, F: FnMut(Role, Move)>(&'a mut F);
+/// Hands the moves on with the role of the man. One copy of the generator serves all who ask for moves.
+struct Each<'a>(&'a mut dyn FnMut(Role, Move));
 
-impl<F: FnMut(Role, Move)> Sink for List<'_, F> {
+impl Sink for Each<'_> {
     #[inline]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
         for to in targets {
@@ -68,9 +68,8 @@ impl Position {
     }
 
     /// Calls back with each legal move and the role of the man that makes it.
-    #[inline]
-    pub(crate) fn each_legal(&self, callback: &mut impl FnMut(Role, Move)) {
-        self.generate(&mut List(callback));
+    pub(crate) fn each_legal(&self, callback: &mut dyn FnMut(Role, Move)) {
+        self.generate(&mut Each(callback));
     }
 
     /// How many legal moves there are.

@@ -260,7 +260,7 @@ impl<'a> Reader<'a> {
                     SanError::PromotionMissing { .. } => "promotion-missing",
                 };
                 let shown: String = word.chars().take(20).collect();
-                (code, format!("{shown:?} after {} half-moves: {error}.", game.moves().len()))
+                (code, format!("\"{shown}\" after {} half-moves: {error}.", game.moves().len()))
             }
         };
         self.current.broken = true;

@@ -69,7 +69,7 @@ impl Setup {
         self.men(&mut problems);
         self.rights(&mut problems);
         self.counters(&mut problems);
-        problems.sort_by_key(Problem::severity);
+        worst_first(&mut problems);
         problems
     }
 
@@ -229,6 +229,17 @@ impl Setup {
     pub(super) fn is_unplayable(problems: &[Problem]) -> bool {
         problems.iter().any(|problem| problem.severity() == Severity::Unplayable)
     }
+}
+
+/// Puts the problems that make a setup unplayable before the others.
+pub(super) fn worst_first(problems: &mut Vec<Problem>) {
+    let mut rest = Vec::new();
+    let mut worst = Vec::new();
+    for problem in problems.drain(..) {
+        if problem.severity() == Severity::Unplayable { worst.push(problem) } else { rest.push(problem) }
+    }
+    problems.append(&mut worst);
+    problems.append(&mut rest);
 }
 
 /// The side at the start of a sentence.

@@ -1,12 +1,14 @@
 //! Arguments from JavaScript, of any type and size, and the errors for those that are not what they should be.
 
-use crate::board::{ParseError, Square};
+use super::data::{property, set, to_js};
+use super::view;
+use crate::board::{ParseError, Role, Square};
 use crate::rules::san::Letters;
 use crate::rules::{ClaimKind, Event, FenError, Game, GameError, MAX_PLIES, Move, RuleSet};
 use core::cell::RefCell;
-use core::ops::RangeInclusive;
+use core::ops::{Deref, RangeInclusive};
 use core::str::FromStr;
-use js_sys::{Array, Error, Reflect};
+use js_sys::{Array, Error};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The longest text that is looked at; longer ones are refused before they are copied.
@@ -17,11 +19,6 @@ pub fn error(code: &str, message: &str) -> JsValue {
     let error = Error::new(message);
     set(&error, "code", &code.into());
     error.into()
-}
-
-fn set(object: &JsValue, key: &str, value: &JsValue) {
-    // Setting a property of an object that we have just made cannot fail.
-    let _ = Reflect::set(object, &key.into(), value);
 }
 
 fn bad_argument(path: &str, expected: &str) -> JsValue {
@@ -46,13 +43,23 @@ pub fn text(value: &JsValue, path: &str) -> Result<String, JsValue> {
     Ok(text.into())
 }
 
-/// A word of the board: a role, a move.
-pub fn word<T: FromStr<Err = ParseError>>(value: &JsValue, path: &str) -> Result<T, JsValue> {
+/// A word of the board, as its own reader takes it.
+fn word<T: FromStr<Err = ParseError>>(value: &JsValue, path: &str) -> Result<T, JsValue> {
     text(value, path)?.parse().map_err(|error: ParseError| bad_argument(path, error.expected))
 }
 
 /// A square.
 pub fn square(value: &JsValue, path: &str) -> Result<Square, JsValue> {
+    word(value, path)
+}
+
+/// A move as UCI text.
+pub fn uci(value: &JsValue, path: &str) -> Result<Move, JsValue> {
+    word(value, path)
+}
+
+/// A role.
+pub fn role(value: &JsValue, path: &str) -> Result<Role, JsValue> {
     word(value, path)
 }
 
@@ -83,25 +90,40 @@ pub fn whole_number(value: &JsValue, path: &str, range: RangeInclusive<u32>) -> 
         .ok_or_else(|| bad_argument(path, &format!("a whole number from {} to {}", range.start(), range.end())))
 }
 
-/// A property of an object; a getter that throws makes it absent.
-fn property(object: &JsValue, key: &str) -> JsValue {
-    Reflect::get(object, &key.into()).unwrap_or(JsValue::UNDEFINED)
-}
-
 thread_local! {
     /// The game of the last question with the FEN it was given: most questions are about the same one again, or about
     /// one that is a move longer.
     static LAST: RefCell<Option<(Option<String>, Game)>> = const { RefCell::new(None) };
 }
 
-/// Reads `{ fen?, moves?, rules? }`, replays it as far as it is not the game of the last question, and asks.
-pub fn with_game<T>(value: &JsValue, ask: impl FnOnce(&Game) -> Result<T, JsValue>) -> Result<T, JsValue> {
+/// The game of a question. When it is answered, the game is remembered.
+pub struct Asked {
+    fen: Option<String>,
+    game: Option<Game>,
+}
+
+impl Deref for Asked {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        self.game.as_ref().expect("it is taken out only by dropping")
+    }
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        LAST.set(self.game.take().map(|game| (self.fen.take(), game)));
+    }
+}
+
+/// Reads `{ fen?, moves?, rules? }` and replays it as far as it is not the game of the last question.
+pub fn game(value: &JsValue) -> Result<Asked, JsValue> {
+    const WORDS: &[(&str, RuleSet)] = &[("over-the-board", RuleSet::OverTheBoard), ("online", RuleSet::Online)];
     if !value.is_object() {
         return Err(bad_argument("game", "an object { fen?, moves?, rules? }"));
     }
     let fen = optional(&property(value, "fen"), |fen| text(fen, "game.fen"))?;
     let moves = optional(&property(value, "moves"), moves)?.unwrap_or_default();
-    const WORDS: &[(&str, RuleSet)] = &[("over-the-board", RuleSet::OverTheBoard), ("online", RuleSet::Online)];
     let rules = optional(&property(value, "rules"), |rules| one_of(rules, "game.rules", WORDS))?.unwrap_or_default();
 
     let remembered = LAST.take().filter(|(known, game)| *known == fen && moves.starts_with(game.moves()));
@@ -113,9 +135,7 @@ pub fn with_game<T>(value: &JsValue, ask: impl FnOnce(&Game) -> Result<T, JsValu
     for &mv in &moves[game.moves().len()..] {
         game.play(mv).map_err(|error| game_error(&error))?;
     }
-    let answer = ask(&game);
-    LAST.set(Some((fen, game)));
-    answer
+    Ok(Asked { fen, game: Some(game) })
 }
 
 /// Reads what happens at the board besides moves.
@@ -130,7 +150,7 @@ pub fn event(value: &JsValue) -> Result<Event, JsValue> {
         Ok(Event::AgreeDraw)
     } else if let Some(kind) = given("claim") {
         let kind = one_of(&kind, "event.claim", KINDS)?;
-        let intended = optional(&property(value, "intended"), |mv| word(mv, "event.intended"))?;
+        let intended = optional(&property(value, "intended"), |mv| uci(mv, "event.intended"))?;
         Ok(Event::Claim { kind, intended })
     } else if let Some(color) = given("illegalMove") {
         let count = whole_number(&property(value, "count"), "event.count", 1..=u32::MAX)?;
@@ -147,7 +167,7 @@ fn moves(value: &JsValue) -> Result<Vec<Move>, JsValue> {
     if moves.length() as usize > MAX_PLIES {
         return Err(game_error(&GameError::TooLong));
     }
-    moves.iter().enumerate().map(|(index, mv)| word(&mv, &format!("game.moves[{index}]"))).collect()
+    moves.iter().enumerate().map(|(index, mv)| uci(&mv, &format!("game.moves[{index}]"))).collect()
 }
 
 /// Names and values, both text.
@@ -173,22 +193,18 @@ pub fn legal(game: &Game, mv: Move) -> Result<(), JsValue> {
 }
 
 /// What is wrong with a FEN: the code of the worst problem, and all `problems`.
-pub fn fen_error(error: &FenError) -> JsValue {
-    game_error(&GameError::Fen(error.clone()))
+pub fn fen_error(error: FenError) -> JsValue {
+    game_error(&GameError::Fen(error))
 }
 
 /// What is wrong with a game: a code, and by its kind the `problems` of the start or the `ply` and the `reasons`.
 pub fn game_error(problem: &GameError) -> JsValue {
     let error = error(problem.code(), &problem.to_string());
     match problem {
-        GameError::Fen(fen) => {
-            let problems: Vec<_> = fen.problems.iter().map(super::view::ProblemView::new).collect();
-            set(&error, "problems", &super::view::to_js(&problems).unwrap_or_default());
-        }
+        GameError::Fen(fen) => set(&error, "problems", &to_js(&view::problems(&fen.problems))),
         GameError::IllegalMove { ply, verdict, .. } => {
             set(&error, "ply", &(*ply as f64).into());
-            let reasons: Vec<_> = verdict.reasons().iter().map(super::view::ReasonView::new).collect();
-            set(&error, "reasons", &super::view::to_js(&reasons).unwrap_or_default());
+            set(&error, "reasons", &to_js(&view::reasons(verdict.reasons())));
         }
         GameError::Syntax { .. } | GameError::TooLong => {}
     }

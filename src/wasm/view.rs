@@ -1,419 +1,211 @@
 //! What a page gets to see: the shapes of `types.d.ts`, made from the engine's own types.
 
-use crate::board::{Bitboard, Color, Role, Square};
+use crate::board::{Bitboard, Color, Square};
 use crate::rules::pgn::{PgnGame, PgnProblem};
 use crate::rules::{
-    AttackMap, Claim, Condition, Game, INITIAL, Move, Outcome, Penalty, Pin, Problem, Reason, Ruling, SetupReport,
-    Verdict, san,
+    AttackMap, Claim, Condition, Game, INITIAL, Move, Outcome, Penalty, Problem, Reason, Ruling, SetupReport, Verdict,
+    san,
 };
-use serde::Serialize;
-use wasm_bindgen::JsValue;
+use crate::value::Value;
 
-/// Plain objects, arrays, strings and numbers.
-pub fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
-    value
-        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
-        .map_err(|error| super::read::error("engine-failed", &error.to_string()))
+fn text(text: impl Into<String>) -> Value {
+    text.into().into()
 }
 
-/// A plain object with these keys in this order.
-pub struct Named<K, V>(pub Vec<(K, V)>);
+/// An object with one entry for each color.
+fn by_color(sets: [Bitboard; 2]) -> Value {
+    Value::object().with("white", sets[0]).with("black", sets[1])
+}
 
-impl<K: Serialize, V: Serialize> Serialize for Named<K, V> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+pub fn view(game: &Game) -> Value {
+    let position = game.position();
+    let mut targets = [Bitboard::EMPTY; 64];
+    let mut promoting = Bitboard::EMPTY;
+    position.each_legal(&mut |_, mv| {
+        targets[mv.from.index()].insert(mv.to);
+        if mv.promotion.is_some() {
+            promoting.insert(mv.from);
+        }
+    });
+    let mut dests = Value::object();
+    let mut promotions = Vec::new();
+    for from in Square::all() {
+        let targets = targets[from.index()];
+        if targets.any() {
+            dests = dests.with(from.name(), targets);
+        }
+        if promoting.contains(from) {
+            promotions.extend(targets.into_iter().map(|to| Value::from(Move::new(from, to))));
+        }
     }
+    let moves = game.positions().iter().zip(game.moves()).map(|(before, &mv)| {
+        Value::object().with("uci", mv).with("san", san::write(before, mv, san::Letters::English))
+    });
+    let last = game.moves().last().map(|mv| Value::object().with("from", mv.from).with("to", mv.to));
+    let captured = game
+        .captured()
+        .map(|(square, man)| Value::object().with("square", square).with("color", man.color).with("role", man.role));
+    let claims = game.claims(None).into_iter().flatten();
+    Value::object()
+        .with("fen", position.to_fen())
+        .with("turn", position.turn())
+        .with("fullmove", usize::from(position.fullmove()))
+        .with("halfmoves", usize::from(position.halfmoves()))
+        .with("check", position.checkers())
+        .with("dests", dests)
+        .with("promotions", Value::List(promotions))
+        .with("moves", Value::list(moves))
+        .with("repetitions", game.repetitions())
+        .with("outcome", outcome(game.outcome()))
+        .with("claims", Value::list(claims.filter(|claim| claim.correct).map(claim)))
+        .with("notes", problems(game.notes()))
+        .with("lastMove", last)
+        .with("captured", captured)
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct View {
-    fen: String,
-    turn: Color,
-    fullmove: u16,
-    halfmoves: u16,
-    check: Vec<Square>,
-    dests: Named<Square, Vec<Square>>,
-    promotions: Vec<String>,
-    moves: Vec<MoveView>,
-    repetitions: usize,
-    outcome: OutcomeView,
-    claims: Vec<ClaimView>,
-    notes: Vec<ProblemView>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last_move: Option<LastMove>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    captured: Option<Captured>,
+pub fn attacks(map: &AttackMap) -> Value {
+    let mut attackers = Value::object();
+    for square in Square::all() {
+        attackers = attackers.with(square.name(), by_color(map.attackers[square.index()]));
+    }
+    let pins = map.pins.iter().map(|pin| {
+        Value::object()
+            .with("color", pin.color)
+            .with("pinned", pin.pinned)
+            .with("pinner", pin.pinner)
+            .with("king", pin.king)
+            .with("line", pin.line)
+    });
+    Value::object()
+        .with("attackers", attackers)
+        .with("pins", Value::list(pins))
+        .with("undefended", map.undefended)
+        .with("hanging", map.hanging)
+        .with("behindKing", by_color(map.behind_king))
 }
 
-#[derive(Serialize)]
-struct MoveView {
-    uci: String,
-    san: String,
+pub fn outcome(outcome: Outcome) -> Value {
+    let (state, winner) = match outcome {
+        Outcome::Ongoing => ("ongoing", None),
+        Outcome::Won { winner, .. } => ("won", Some(winner)),
+        Outcome::Drawn { .. } => ("drawn", None),
+    };
+    Value::object()
+        .with("state", state)
+        .with("winner", winner)
+        .with("by", outcome.by().map(|by| by.name()))
+        .with("article", outcome.article())
 }
 
-#[derive(Serialize)]
-struct LastMove {
-    from: Square,
-    to: Square,
+pub fn claim(claim: Claim) -> Value {
+    Value::object()
+        .with("by", claim.kind.name())
+        .with("article", claim.article)
+        .with("count", claim.count)
+        .with("correct", claim.correct)
 }
 
-#[derive(Serialize)]
-pub struct AttacksView {
-    attackers: Named<Square, Named<&'static str, Vec<Square>>>,
-    pins: Vec<PinView>,
-    undefended: Vec<Square>,
-    hanging: Vec<Square>,
-    #[serde(rename = "behindKing")]
-    behind_king: Named<&'static str, Vec<Square>>,
-}
-
-#[derive(Serialize)]
-struct PinView {
-    color: Color,
-    pinned: Square,
-    pinner: Square,
-    king: Square,
-    line: Vec<Square>,
-}
-
-fn list(squares: Bitboard) -> Vec<Square> {
-    squares.into_iter().collect()
-}
-
-fn by_color(sets: [Bitboard; 2]) -> Named<&'static str, Vec<Square>> {
-    Named(Color::ALL.iter().map(|color| (color.name(), list(sets[*color as usize]))).collect())
-}
-
-impl AttacksView {
-    pub fn new(map: &AttackMap) -> AttacksView {
-        let pin = |pin: &Pin| PinView {
-            color: pin.color,
-            pinned: pin.pinned,
-            pinner: pin.pinner,
-            king: pin.king,
-            line: list(pin.line),
-        };
-        AttacksView {
-            attackers: Named(Square::all().map(|at| (at, by_color(map.attackers[at.index()]))).collect()),
-            pins: map.pins.iter().map(pin).collect(),
-            undefended: list(map.undefended),
-            hanging: list(map.hanging),
-            behind_king: by_color(map.behind_king),
+pub fn ruling(ruling: Ruling) -> Value {
+    let penalty = |Penalty { to, minutes, article }: Penalty| {
+        Value::object().with("to", to).with("minutes", f64::from(minutes)).with("article", article)
+    };
+    let ongoing = Value::object().with("state", "ongoing");
+    match ruling {
+        Ruling::Outcome(result) => outcome(result),
+        Ruling::Penalty(time) => ongoing.with("penalty", penalty(time)),
+        Ruling::Refused { refusal, penalty: time } => {
+            let refused = Value::object().with("code", refusal.name()).with("article", refusal.article());
+            ongoing.with("refused", refused.with("penalty", time.map(penalty)))
+        }
+        Ruling::Open { winnable, if_winnable, if_unwinnable } => {
+            Value::object().with("state", "open").with("needs", Value::object().with("winnable", winnable)).with(
+                "if",
+                Value::object().with("winnable", outcome(if_winnable)).with("unwinnable", outcome(if_unwinnable)),
+            )
         }
     }
 }
 
-#[derive(Serialize)]
-pub struct PgnView {
-    games: Vec<PgnGameView>,
-    problems: Vec<PgnProblemView>,
-}
-
-#[derive(Serialize)]
-struct PgnGameView {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fen: Option<String>,
-    moves: Vec<Move>,
-    tags: Named<String, String>,
-    result: &'static str,
-}
-
-#[derive(Serialize)]
-struct PgnProblemView {
-    line: usize,
-    column: usize,
-    code: &'static str,
-    message: String,
-}
-
-impl PgnView {
-    pub fn new(games: &[PgnGame], problems: Vec<PgnProblem>) -> PgnView {
-        let game = |read: &PgnGame| PgnGameView {
-            fen: Some(read.game.start().to_fen()).filter(|fen| fen != INITIAL),
-            moves: read.game.moves().to_vec(),
-            tags: Named(read.tags.clone()),
-            result: read.result,
-        };
-        let problem = |PgnProblem { line, column, code, message }| PgnProblemView { line, column, code, message };
-        PgnView { games: games.iter().map(game).collect(), problems: problems.into_iter().map(problem).collect() }
-    }
-}
-
-#[derive(Serialize)]
-struct Captured {
-    square: Square,
-    color: Color,
-    role: Role,
-}
-
-impl View {
-    pub fn new(game: &Game) -> View {
-        let position = game.position();
-        let mut targets = [Bitboard::EMPTY; 64];
-        let mut promoting = Bitboard::EMPTY;
-        for mv in position.legal_moves() {
-            targets[mv.from.index()].insert(mv.to);
-            if mv.promotion.is_some() {
-                promoting.insert(mv.from);
-            }
+pub fn verdict(verdict: &Verdict) -> Value {
+    let is = |name: &'static str| Value::object().with("verdict", name);
+    match verdict {
+        Verdict::Legal { mv, san } => is("legal").with("move", *mv).with("san", san.clone()),
+        Verdict::NeedsPromotion { choices } => {
+            is("needs-promotion").with("choices", Value::list(choices.iter().copied()))
         }
-        let movable = Square::all().filter(|from| targets[from.index()].any());
-        let dests = movable.map(|from| (from, list(targets[from.index()]))).collect();
-        let promotions = promoting
-            .into_iter()
-            .flat_map(|from| targets[from.index()].into_iter().map(move |to| Move::new(from, to).to_string()));
-        let moves = game.positions().iter().zip(game.moves());
-        View {
-            fen: position.to_fen(),
-            turn: position.turn(),
-            fullmove: position.fullmove(),
-            halfmoves: position.halfmoves(),
-            check: position.checkers().into_iter().collect(),
-            dests: Named(dests),
-            promotions: promotions.collect(),
-            moves: moves
-                .map(|(before, &mv)| MoveView {
-                    uci: mv.to_string(),
-                    san: san::write(before, mv, san::Letters::English),
-                })
-                .collect(),
-            repetitions: game.repetitions(),
-            outcome: OutcomeView::new(game.outcome()),
-            claims: ClaimView::correct(game),
-            notes: game.notes().iter().map(ProblemView::new).collect(),
-            last_move: game.moves().last().map(|mv| LastMove { from: mv.from, to: mv.to }),
-            captured: game.captured().map(|(square, man)| Captured { square, color: man.color, role: man.role }),
+        Verdict::Illegal { reasons: found } => is("illegal").with("reasons", reasons(found)),
+    }
+}
+
+pub fn ambiguous(candidates: Vec<Move>) -> Value {
+    Value::object().with("verdict", "ambiguous").with("candidates", Value::list(candidates))
+}
+
+pub fn reasons(reasons: &[Reason]) -> Value {
+    Value::list(reasons.iter().map(|found| reason(Value::object(), found)))
+}
+
+fn reason(object: Value, reason: &Reason) -> Value {
+    let mut squares = Value::object();
+    for (part, set) in &reason.squares {
+        squares = squares.with(part.name(), *set);
+    }
+    object
+        .with("code", reason.code.name())
+        .with("article", reason.article)
+        .with("squares", squares)
+        .with("cause", reason.cause.map(|cause| cause.name()))
+        .with("ply", reason.ply)
+}
+
+pub fn castling(game: &Game) -> Value {
+    let mut all = Value::object();
+    for color in Color::ALL {
+        let mut side = Value::object();
+        for wing in crate::rules::Wing::ALL {
+            let conditions = game.castling(color, wing);
+            let allowed = conditions.iter().all(|condition| condition.met);
+            let list = conditions
+                .iter()
+                .map(|Condition { met, reason: about }| reason(Value::object().with("met", *met), about));
+            let view = Value::object().with("allowed", allowed).with("conditions", Value::list(list));
+            side = side.with(wing.name(), view);
         }
+        all = all.with(color.name(), side);
     }
+    all
 }
 
-#[derive(Serialize)]
-pub struct OutcomeView {
-    state: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winner: Option<Color>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    article: Option<&'static str>,
+pub fn problems(problems: &[Problem]) -> Value {
+    Value::list(problems.iter().map(|problem| {
+        Value::object()
+            .with("code", problem.code.name())
+            .with("severity", problem.severity().name())
+            .with("squares", Value::list(problem.squares.iter().copied()))
+            .with("article", problem.code.article())
+            .with("message", problem.message.clone())
+    }))
 }
 
-impl OutcomeView {
-    pub fn new(outcome: Outcome) -> OutcomeView {
-        let (state, winner) = match outcome {
-            Outcome::Ongoing => ("ongoing", None),
-            Outcome::Won { winner, .. } => ("won", Some(winner)),
-            Outcome::Drawn { .. } => ("drawn", None),
-        };
-        OutcomeView { state, winner, by: outcome.by().map(|by| by.name()), article: outcome.article() }
-    }
+pub fn setup(report: SetupReport) -> Value {
+    Value::object().with("fen", report.fen).with("problems", problems(&report.problems))
 }
 
-#[derive(Serialize)]
-pub struct ClaimView {
-    by: &'static str,
-    article: &'static str,
-    count: usize,
-    correct: bool,
-}
-
-impl ClaimView {
-    pub fn new(claim: Claim) -> ClaimView {
-        ClaimView { by: claim.kind.name(), article: claim.article, count: claim.count, correct: claim.correct }
-    }
-
-    /// What may be claimed on the board.
-    fn correct(game: &Game) -> Vec<ClaimView> {
-        let claims = game.claims(None).into_iter().flatten();
-        claims.filter(|claim| claim.correct).map(ClaimView::new).collect()
-    }
-}
-
-#[derive(Serialize, Default)]
-pub struct RulingView {
-    state: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<Refused>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    penalty: Option<PenaltyView>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    needs: Option<Needs>,
-    #[serde(rename = "if", skip_serializing_if = "Option::is_none")]
-    outcomes: Option<Outcomes>,
-}
-
-#[derive(Serialize)]
-struct Refused {
-    code: &'static str,
-    article: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    penalty: Option<PenaltyView>,
-}
-
-#[derive(Serialize)]
-struct PenaltyView {
-    to: Color,
-    minutes: u32,
-    article: &'static str,
-}
-
-#[derive(Serialize)]
-struct Needs {
-    winnable: Color,
-}
-
-#[derive(Serialize)]
-struct Outcomes {
-    winnable: OutcomeView,
-    unwinnable: OutcomeView,
-}
-
-impl RulingView {
-    fn penalty(Penalty { to, minutes, article }: Penalty) -> PenaltyView {
-        PenaltyView { to, minutes, article }
-    }
-
-    pub fn to_js(ruling: Ruling) -> Result<JsValue, JsValue> {
-        let ongoing = RulingView { state: "ongoing", ..RulingView::default() };
-        let view = match ruling {
-            Ruling::Outcome(outcome) => return to_js(&OutcomeView::new(outcome)),
-            Ruling::Penalty(penalty) => RulingView { penalty: Some(RulingView::penalty(penalty)), ..ongoing },
-            Ruling::Refused { refusal, penalty } => {
-                let penalty = penalty.map(RulingView::penalty);
-                let refused = Refused { code: refusal.name(), article: refusal.article(), penalty };
-                RulingView { refused: Some(refused), ..ongoing }
-            }
-            Ruling::Open { winnable, if_winnable, if_unwinnable } => RulingView {
-                state: "open",
-                needs: Some(Needs { winnable }),
-                outcomes: Some(Outcomes {
-                    winnable: OutcomeView::new(if_winnable),
-                    unwinnable: OutcomeView::new(if_unwinnable),
-                }),
-                ..ongoing
-            },
-        };
-        to_js(&view)
-    }
-}
-
-#[derive(Serialize)]
-#[serde(tag = "verdict", rename_all = "kebab-case")]
-pub enum VerdictView {
-    Legal {
-        #[serde(rename = "move")]
-        mv: String,
-        san: String,
-    },
-    NeedsPromotion {
-        choices: Vec<Role>,
-    },
-    Illegal {
-        reasons: Vec<ReasonView>,
-    },
-    Ambiguous {
-        candidates: Vec<Move>,
-    },
-}
-
-impl VerdictView {
-    pub fn new(verdict: &Verdict) -> VerdictView {
-        match verdict {
-            Verdict::Legal { mv, san } => VerdictView::Legal { mv: mv.to_string(), san: san.clone() },
-            Verdict::NeedsPromotion { choices } => VerdictView::NeedsPromotion { choices: choices.clone() },
-            Verdict::Illegal { reasons } => {
-                VerdictView::Illegal { reasons: reasons.iter().map(ReasonView::new).collect() }
-            }
-        }
-    }
-}
-
-#[derive(Serialize)]
-pub struct ReasonView {
-    code: &'static str,
-    article: &'static str,
-    squares: Named<&'static str, Vec<Square>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cause: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ply: Option<usize>,
-}
-
-impl ReasonView {
-    pub fn new(reason: &Reason) -> ReasonView {
-        ReasonView {
-            code: reason.code.name(),
-            article: reason.article,
-            squares: Named(reason.squares.iter().map(|(part, set)| (part.name(), list(*set))).collect()),
-            cause: reason.cause.map(|cause| cause.name()),
-            ply: reason.ply,
-        }
-    }
-}
-
-#[derive(Serialize)]
-pub struct CastlingView {
-    allowed: bool,
-    conditions: Vec<ConditionView>,
-}
-
-#[derive(Serialize)]
-struct ConditionView {
-    met: bool,
-    code: &'static str,
-    article: &'static str,
-    squares: Named<&'static str, Vec<Square>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cause: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ply: Option<usize>,
-}
-
-impl CastlingView {
-    pub fn new(conditions: &[Condition]) -> CastlingView {
-        let view = |condition: &Condition| {
-            let ReasonView { code, article, squares, cause, ply } = ReasonView::new(&condition.reason);
-            ConditionView { met: condition.met, code, article, squares, cause, ply }
-        };
-        CastlingView {
-            allowed: conditions.iter().all(|condition| condition.met),
-            conditions: conditions.iter().map(view).collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-pub struct ProblemView {
-    code: &'static str,
-    severity: &'static str,
-    squares: Vec<Square>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    article: Option<&'static str>,
-    message: String,
-}
-
-impl ProblemView {
-    pub fn new(problem: &Problem) -> ProblemView {
-        ProblemView {
-            code: problem.code.name(),
-            severity: problem.severity().name(),
-            squares: problem.squares.clone(),
-            article: problem.code.article(),
-            message: problem.message.clone(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-pub struct SetupView {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fen: Option<String>,
-    problems: Vec<ProblemView>,
-}
-
-impl SetupView {
-    pub fn new(report: &SetupReport) -> SetupView {
-        SetupView { fen: report.fen.clone(), problems: report.problems.iter().map(ProblemView::new).collect() }
-    }
+pub fn pgn(games: &[PgnGame], problems: Vec<PgnProblem>) -> Value {
+    let games = games.iter().map(|read| {
+        let tags = read.tags.iter().map(|(name, value)| (name.clone().into(), text(value)));
+        Value::object()
+            .with("fen", Some(read.game.start().to_fen()).filter(|fen| fen != INITIAL))
+            .with("moves", Value::list(read.game.moves().iter().copied()))
+            .with("tags", Value::Object(tags.collect()))
+            .with("result", read.result)
+    });
+    let problems = problems.into_iter().map(|problem| {
+        Value::object()
+            .with("line", problem.line)
+            .with("column", problem.column)
+            .with("code", problem.code)
+            .with("message", problem.message)
+    });
+    Value::object().with("games", Value::list(games)).with("problems", Value::list(problems))
 }
