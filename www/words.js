@@ -37,7 +37,7 @@ export function sentence(catalog, key, params = {}) {
 }
 
 /**
- * The name of a man: `""` as in a list ("weißer Turm"), `the`, `acc`, `dat` or `gen` with its article.
+ * The name of a man: `""` as in a list ("weißer Turm"), `a` ("ein weißer Turm"), or `the`, `acc`, `dat`, `gen` with its article.
  * @param {Catalog} catalog
  * @param {Man} man
  * @param {string} [form]

@@ -108,13 +108,13 @@ test("nonsense is answered with words", () => {
 
 test("men are declined in German", () => {
   const rook = { color: "white", role: "rook" };
-  const cases = ["", "the", "acc", "dat", "gen"];
+  const cases = ["", "a", "the", "acc", "dat", "gen"];
   assert.deepEqual(cases.map((form) => words.manName(de, rook, form)),
-    ["weißer Turm", "der weiße Turm", "den weißen Turm", "dem weißen Turm", "des weißen Turms"]);
+    ["weißer Turm", "ein weißer Turm", "der weiße Turm", "den weißen Turm", "dem weißen Turm", "des weißen Turms"]);
   assert.deepEqual(cases.map((form) => words.manName(de, { color: "black", role: "queen" }, form)),
-    ["schwarze Dame", "die schwarze Dame", "die schwarze Dame", "der schwarzen Dame", "der schwarzen Dame"]);
+    ["schwarze Dame", "eine schwarze Dame", "die schwarze Dame", "die schwarze Dame", "der schwarzen Dame", "der schwarzen Dame"]);
   assert.deepEqual(cases.map((form) => words.manName(de, { color: "black", role: "pawn" }, form)),
-    ["schwarzer Bauer", "der schwarze Bauer", "den schwarzen Bauern", "dem schwarzen Bauern", "des schwarzen Bauern"]);
+    ["schwarzer Bauer", "ein schwarzer Bauer", "der schwarze Bauer", "den schwarzen Bauern", "dem schwarzen Bauern", "des schwarzen Bauern"]);
   for (const catalog of [de, en]) {
     for (const color of ["white", "black"]) {
       for (const role of ROLES) for (const form of cases) clean(words.manName(catalog, { color, role }, form));
@@ -139,7 +139,7 @@ const SAID = [
     "A king in check may not castle, and the black queen on e8 and the black knight on f3 are giving check."],
   [{ code: "castling-blocked", squares: { blockers: ["f1", "g1"] } },
     "Zwischen König und Turm müssen alle Felder frei sein, und dort stehen der weiße Läufer auf f1 und der weiße Springer auf g1.",
-    "All squares between king and rook must be empty, and in between there are the white bishop on f1 and the white knight on g1."],
+    "All squares between king and rook must be empty, but the white bishop on f1 and the white knight on g1 are in between."],
   [{ code: "check-not-answered", squares: { king: ["e1"], attackers: ["e8"] } },
     "Der König steht im Schach durch die schwarze Dame auf e8, und dieser Zug hilft nicht. Zieh den König weg, schlag den Angreifer oder stell etwas dazwischen.",
     "The king is in check from the black queen on e8, and this move does not help. Move the king away, capture the attacker, or put something in between."],
