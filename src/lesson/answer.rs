@@ -26,6 +26,12 @@ impl Goal {
 }
 
 impl Try {
+    /// The same as a move, legal or not.
+    #[must_use]
+    pub const fn as_move(&self) -> Move {
+        Move { from: self.from, to: self.to, promotion: self.promotion }
+    }
+
     /// What the engine says to it.
     #[must_use]
     pub fn verdict(&self, game: &Game) -> Verdict {

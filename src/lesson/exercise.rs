@@ -86,7 +86,7 @@ fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
     }
     for (index, article) in list.iter().enumerate() {
         if !articles::is_known(article) {
-            let help = format!("{}Known: {}", guess(article, articles::ALL.iter().copied()), near(article));
+            let help = format!("{}{}", guess(article, articles::ALL.iter().copied()), near(article));
             file.add(
                 article.span.clone(),
                 "unknown-article",
@@ -104,12 +104,16 @@ fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
     }
 }
 
-/// The articles of the same chapter of the Laws.
+/// What can be cited of the same chapter of the Laws.
 fn near(article: &str) -> String {
     let chapter = article.split('.').next().unwrap_or_default();
-    let same = |known: &&&str| known.split('.').next() == Some(chapter);
-    let near: Vec<&str> = articles::ALL.iter().filter(same).copied().collect();
-    if near.is_empty() { articles::ALL.join(", ") } else { near.join(", ") }
+    let near: Vec<&str> =
+        articles::ALL.iter().filter(|known| known.split('.').next() == Some(chapter)).copied().collect();
+    if near.is_empty() {
+        "write the number of an article of the FIDE Laws, for example \"3.8.2\"".to_owned()
+    } else {
+        format!("known: {}", near.join(", "))
+    }
 }
 
 fn check_covers(file: &mut File<'_>, covers: &[At<String>], known: &Known<'_>) {

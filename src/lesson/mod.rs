@@ -2,9 +2,9 @@
 //!
 //! The way of a lesson: a TOML file is read into [`source`] types by [`parse`], judged by [`check`] with the engine,
 //! and is then a [`course::Lesson`], whose [`built`](course::Lesson::built) form ([`data`]) goes to the page as JSON.
-//! There `session::judge` takes an exercise, the state so far and what the learner did, and says what to show.
+//! There [`session::judge`] takes an exercise, the state so far and what the learner did, and says what to show.
 //!
-//! [`data`], [`predicate`] and [`answer`] are part of the engine in the page and need only the feature `serde`;
+//! [`data`], [`predicate`], [`answer`] and [`session`] are part of the engine in the page and need only the feature `serde`;
 //! all the rest belongs to the build (feature `site`):
 //!
 //! - [`load_course`] reads and judges a whole folder; a [`Course`] has no mistakes in it, or there is none.
@@ -14,6 +14,7 @@
 pub mod answer;
 pub mod data;
 pub mod predicate;
+pub mod session;
 
 #[cfg(feature = "site")]
 pub mod check;

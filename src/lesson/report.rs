@@ -187,7 +187,7 @@ impl<'a> File<'a> {
 
 /// The known word that was probably meant.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (word.chars().count() / 3).max(1) + 1;
+    let limit = word.chars().count() / 3 + 1;
     known
         .into_iter()
         .map(|candidate| (distance(word, candidate), candidate))

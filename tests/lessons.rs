@@ -1,0 +1,83 @@
+//! Lesson files: what is wrong with bad ones, word for word, and that good ones make a course.
+#![cfg(feature = "site")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use regelbrett::lesson::check::{self, Known};
+use regelbrett::lesson::report::File;
+use regelbrett::lesson::statements::Statement;
+use regelbrett::lesson::{check_files, lesson_schema, load_course};
+
+/// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
+fn assert_is(path: &Path, text: &str) {
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(path, text).unwrap();
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        expected == text,
+        "{} is not up to date; run the test with UPDATE=1. It should be:\n{text}",
+        path.display()
+    );
+}
+
+fn toml_files(folder: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    files.sort();
+    files
+}
+
+fn statements() -> Vec<Statement> {
+    vec![Statement { id: "W12".into(), text: "Castling.".into() }]
+}
+
+#[test]
+fn bad_lessons_get_their_reports() {
+    let known = statements();
+    let files = toml_files("tests/bad-lessons");
+    assert!(files.len() >= 8);
+    for path in files {
+        let text = fs::read_to_string(&path).unwrap();
+        let name = path.display().to_string();
+        let mut file = File::new(&name, &text);
+        let lesson = check::lesson(&mut file, "bad", &Known { statements: Some(&known) });
+        assert!(lesson.is_none(), "{name} must not become a lesson");
+        let mut report = regelbrett::lesson::Report::default();
+        report.extend(file.into_findings());
+        assert!(!report.is_empty());
+        assert_is(&path.with_extension("txt"), &report.to_string());
+    }
+}
+
+#[test]
+fn a_bad_course_gets_its_report() {
+    let report = load_course(Path::new("tests/bad-lessons/course")).unwrap_err();
+    assert_is(Path::new("tests/bad-lessons/course/report.txt"), &report.to_string());
+}
+
+#[test]
+fn a_report_is_json_too() {
+    let report = check_files(&["tests/bad-lessons/goals.toml"], Path::new("tests/bad-lessons/course"));
+    let json: serde_json::Value = serde_json::from_str(&report.to_json()).unwrap();
+    let first = &json[0];
+    assert_eq!(first["path"], "tests/bad-lessons/goals.toml");
+    assert_eq!(first["code"], "unreachable-goal");
+    assert_eq!(json.as_array().unwrap().len(), report.findings().len());
+    for finding in report.findings() {
+        assert!(!finding.help.is_empty() && finding.line > 0 && finding.column > 0);
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named() {
+    let report = check_files(&["no/such/file.toml"], Path::new("lessons"));
+    assert_eq!(report.findings()[0].code, "unreadable");
+    assert_eq!(load_course(Path::new("no/such/folder")).unwrap_err().findings()[0].code, "unreadable");
+}
+
+#[test]
+fn the_schema_is_fresh() {
+    assert_is(Path::new("lessons/schema.json"), &lesson_schema());
+}
