@@ -81,3 +81,21 @@ fn files_that_cannot_be_read_are_named() {
 fn the_schema_is_fresh() {
     assert_is(Path::new("lessons/schema.json"), &lesson_schema());
 }
+
+#[test]
+fn the_course_is_sound_and_covers_what_it_says() {
+    let course = match load_course(Path::new("lessons")) {
+        Ok(course) => course,
+        Err(report) => panic!("{report}"),
+    };
+    assert!(course.lessons.len() >= 4);
+    let listed: Vec<&str> = course.chapters.iter().flat_map(|chapter| &chapter.lessons).map(|id| &**id).collect();
+    let read: Vec<&str> = course.lessons.iter().map(|lesson| &*lesson.id).collect();
+    assert_eq!(listed, read);
+    for lesson in &course.lessons {
+        for exercise in lesson.exercises() {
+            assert!(!exercise.covers.is_empty(), "{}/{} covers no statement", lesson.id, exercise.id);
+        }
+    }
+    assert!(course.coverage().iter().any(|(statement, covering)| statement.id == "W12" && covering.len() > 1));
+}

@@ -86,17 +86,18 @@ pub fn destinations(game: &Game, from: Square) -> Vec<Square> {
     squares
 }
 
-/// The reasons offered for an illegal try: the first true one among others of its kind that are not true here,
-/// in the order of [`ReasonCode::ALL`].
+/// The reasons offered for an illegal try, in the order of [`ReasonCode::ALL`]: the first true one among others that
+/// are not true here, namely those the author has words for, then those nearest in kind.
 #[must_use]
-pub fn reasons_offered(reasons: &[Reason]) -> Vec<&'static str> {
+pub fn reasons_offered<'a>(reasons: &[Reason], named: impl IntoIterator<Item = &'a str> + Clone) -> Vec<&'static str> {
     let Some(first) = reasons.first().map(|reason| reason.code) else {
         return Vec::new();
     };
     let is_true = |code: ReasonCode| reasons.iter().any(|reason| reason.code == code);
     let place = |code: ReasonCode| ReasonCode::ALL.iter().position(|other| *other == code).unwrap_or(0);
     let mut others: Vec<ReasonCode> = ReasonCode::ALL.iter().copied().filter(|code| !is_true(*code)).collect();
-    others.sort_by_key(|code| (kind(*code) != kind(first), place(*code).abs_diff(place(first))));
+    let is_named = |code: ReasonCode| named.clone().into_iter().any(|name| name == code.name());
+    others.sort_by_key(|code| (!is_named(*code), kind(*code) != kind(first), place(*code).abs_diff(place(first))));
     others.truncate(REASONS_OFFERED - 1);
     others.push(first);
     others.sort_by_key(|code| place(*code));
@@ -126,9 +127,12 @@ mod tests {
     fn one_true_reason_is_offered_among_others_of_its_kind() {
         let game = Game::from_fen_and_moves::<&str>(Some("4k3/8/b7/8/8/8/8/4K2R w K - 0 1"), &[]).unwrap();
         let verdict = game.explain("e1".parse().unwrap(), "g1".parse().unwrap(), None);
-        let offered = reasons_offered(verdict.reasons());
+        let offered = reasons_offered(verdict.reasons(), []);
         assert_eq!(offered.len(), 4);
         assert!(offered.contains(&"castling-through-attack"));
         assert!(offered.iter().all(|code| code.starts_with("castling")));
+        let offered = reasons_offered(verdict.reasons(), ["pinned", "castling-through-attack"]);
+        assert_eq!(offered.len(), 4);
+        assert!(offered.contains(&"pinned") && offered.contains(&"castling-through-attack"));
     }
 }

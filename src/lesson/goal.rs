@@ -309,7 +309,7 @@ pub(super) fn check_wrong(file: &mut File<'_>, list: &[Wrong], solution: &Soluti
         let answer = canonical(text, &solution.goal, game);
         let fault = match &solution.goal {
             Goal::Play(_) | Goal::Reach(_) => wrong_move(&answer, solution, game),
-            Goal::Judge(_) => wrong_verdict(&answer, solution, game),
+            Goal::Judge(_) => wrong_verdict(&answer, list, solution, game),
             Goal::Quiz(quiz) => wrong_choice(&answer, quiz, game),
             Goal::ShowMoves(from) => wrong_square(&answer, *from, game),
         };
@@ -347,7 +347,7 @@ fn wrong_move(answer: &str, solution: &Solution, game: &Game) -> Fault {
     None
 }
 
-fn wrong_verdict(answer: &str, solution: &Solution, game: &Game) -> Fault {
+fn wrong_verdict(answer: &str, list: &[Wrong], solution: &Solution, game: &Game) -> Fault {
     let Goal::Judge(judged) = &solution.goal else {
         return None;
     };
@@ -355,7 +355,8 @@ fn wrong_verdict(answer: &str, solution: &Solution, game: &Game) -> Fault {
     let right = if legal { VERDICTS[0] } else { VERDICTS[1] };
     let verdict = judged.verdict(game);
     let reasons = verdict.reasons();
-    let offered = if legal { Vec::new() } else { reasons_offered(reasons) };
+    let named = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value);
+    let offered = if legal { Vec::new() } else { reasons_offered(reasons, named) };
     let choices = || VERDICTS.into_iter().chain(offered.iter().copied()).collect::<Vec<_>>().join(", ");
     if answer == right || reasons.iter().any(|reason| reason.code.name() == answer) {
         Some((format!("{answer:?} is a right answer"), "leave it out".to_owned()))

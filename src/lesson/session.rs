@@ -273,6 +273,10 @@ impl<'e> Session<'e> {
         }
     }
 
+    fn reasons_offered(&self, reasons: &[Reason]) -> Vec<&'static str> {
+        reasons_offered(reasons, self.step().wrong.iter().map(|wrong| &*wrong.answer))
+    }
+
     fn hear(&mut self, event: Option<Event>) -> Result<Feedback, SessionError> {
         match event {
             Some(Event::Next(_)) if self.state.phase == Phase::Solved && !self.is_last() => {
@@ -409,7 +413,7 @@ impl<'e> Session<'e> {
                     Ok(self.standing())
                 } else if self.state.phase == Phase::Why && is_true(choice) {
                     Ok(Feedback { reasons, ..self.solve(None) })
-                } else if self.state.phase == Phase::Why && reasons_offered(&reasons).contains(&choice) {
+                } else if self.state.phase == Phase::Why && self.reasons_offered(&reasons).contains(&choice) {
                     Ok(wrong(Vec::new()))
                 } else {
                     Err(SessionError::BadEvent("one of the choices offered"))
@@ -454,7 +458,7 @@ impl<'e> Session<'e> {
             Goal::Play(_) | Goal::Reach(_) => Ask::Move,
             Goal::Judge(judged) => {
                 let choices = match self.state.phase {
-                    Phase::Why => reasons_offered(&self.truth().unwrap_or_default()),
+                    Phase::Why => self.reasons_offered(&self.truth().unwrap_or_default()),
                     Phase::Asked | Phase::Solved => VERDICTS.to_vec(),
                 };
                 Ask::Choice { choices, from: Some(judged.from), to: Some(judged.to), promotion: judged.promotion }

@@ -1,0 +1,328 @@
+//! The judge of the learner: exercises solved right and wrong, step by step, and everything that is no sensible event.
+#![cfg(feature = "site")]
+
+use std::fs;
+use std::path::Path;
+
+use regelbrett::lesson::check::{self, Known};
+use regelbrett::lesson::data::Exercise;
+use regelbrett::lesson::report::File;
+use regelbrett::lesson::session::{Event, Judgement, SessionError, State, judge};
+use regelbrett::lesson::{Lang, load_course};
+use serde_json::{Value, json};
+
+/// The exercises of `tests/lessons/sessions.toml`, as the page gets them.
+fn exercise(id: &str) -> Exercise {
+    let path = "tests/lessons/sessions.toml";
+    let text = fs::read_to_string(path).unwrap();
+    let mut file = File::new(path, &text);
+    let lesson = check::lesson(&mut file, "sessions", &Known { statements: None });
+    let lesson = lesson.unwrap_or_else(|| panic!("{:#?}", file.into_findings()));
+    let built = serde_json::to_string(&lesson.built(Lang::En)).unwrap();
+    let built: regelbrett::lesson::data::BuiltLesson = serde_json::from_str(&built).unwrap();
+    built.exercises.into_iter().find(|exercise| exercise.id == id).unwrap()
+}
+
+/// A learner in front of one exercise. Everything goes through JSON, as in the page.
+struct Learner {
+    exercise: Exercise,
+    state: Value,
+    last: Value,
+}
+
+impl Learner {
+    fn begins(id: &str) -> Learner {
+        let mut learner = Learner { exercise: exercise(id), state: Value::Null, last: Value::Null };
+        learner.looks();
+        learner
+    }
+
+    fn hears(&mut self, event: Value) -> Result<Judgement, SessionError> {
+        let state: Option<State> = serde_json::from_value(self.state.clone()).unwrap();
+        let event: Option<Event> = serde_json::from_value(event).unwrap();
+        judge(&self.exercise, state, event)
+    }
+
+    /// Does something; the code of the answer.
+    fn does(&mut self, event: Value) -> String {
+        let judgement = self.hears(event.clone()).unwrap_or_else(|error| panic!("{event}: {error}"));
+        self.last = serde_json::to_value(&judgement).unwrap();
+        self.state = self.last["state"].clone();
+        self.last["feedback"]["code"].as_str().unwrap().to_owned()
+    }
+
+    fn looks(&mut self) -> String {
+        self.does(Value::Null)
+    }
+
+    fn tries(&mut self, uci: &str) -> String {
+        let role = match uci.get(4..) {
+            Some("q") => json!("queen"),
+            Some("r") => json!("rook"),
+            _ => Value::Null,
+        };
+        self.does(json!({ "try": { "from": &uci[..2], "to": &uci[2..4], "promotion": role } }))
+    }
+
+    fn chooses(&mut self, choice: &str) -> String {
+        self.does(json!({ "choose": choice }))
+    }
+
+    fn feedback(&self) -> &Value {
+        &self.last["feedback"]
+    }
+}
+
+#[test]
+fn play_goes_from_step_to_step_with_a_scripted_reply() {
+    let mut learner = Learner::begins("castle");
+    assert_eq!(learner.last["ask"], json!({ "kind": "move" }));
+    assert_eq!((learner.last["step"].clone(), learner.last["steps"].clone()), (json!(0), json!(2)));
+
+    assert_eq!(learner.tries("e1f1"), "legal-but");
+    assert_eq!(learner.feedback()["say"], "<p>That is <em>not</em> castling.</p>\n");
+    assert_eq!(learner.feedback()["san"], "Kf1");
+    assert_eq!(learner.last["game"]["moves"], json!([]));
+
+    assert_eq!(learner.tries("e1e3"), "illegal");
+    assert_eq!(learner.feedback()["reasons"][0]["code"], "not-piece-movement");
+    assert_eq!(learner.feedback()["say"], "<p>Two squares sideways!</p>\n");
+
+    assert_eq!(learner.tries("e1g1"), "right");
+    assert_eq!(learner.feedback()["say"], "<p>The rook jumps over.</p>\n");
+    assert_eq!(learner.feedback()["move"], "e1g1");
+    assert_eq!(learner.last["game"]["moves"], json!(["e1g1", "e8e7"]));
+    assert_eq!(learner.last["ask"], json!({ "kind": "none" }));
+    assert_eq!(learner.last["solved"], false);
+
+    // A click too many changes nothing.
+    assert_eq!(learner.tries("g1h1"), "right");
+    assert_eq!(learner.looks(), "right");
+
+    assert_eq!(learner.does(json!({ "next": true })), "ready");
+    assert_eq!(learner.last["step"], 1);
+    assert_eq!(learner.last["game"]["moves"], json!(["e1g1", "e8e7"]));
+    assert_eq!(learner.tries("f1e1"), "solved");
+    assert_eq!(learner.feedback()["san"], "Re1+");
+    assert_eq!((learner.last["solved"].clone(), learner.last["helped"].clone()), (json!(true), json!(false)));
+    assert_eq!(learner.does(json!({ "next": true })), "solved");
+
+    assert_eq!(learner.does(json!({ "restart": true })), "ready");
+    assert_eq!(learner.last["step"], 0);
+}
+
+#[test]
+fn any_move_that_reaches_the_goal_counts() {
+    for (mv, code) in [("g1g7", "solved"), ("g1h1", "solved"), ("g1g6", "legal-but"), ("g1g9", "")] {
+        let mut learner = Learner::begins("mate");
+        if code.is_empty() {
+            let event = json!({ "try": { "from": "g1", "to": "g9" } });
+            assert!(serde_json::from_value::<Event>(event).is_err());
+        } else {
+            assert_eq!(learner.tries(mv), code);
+        }
+    }
+}
+
+#[test]
+fn a_promotion_asks_for_the_piece() {
+    let mut learner = Learner::begins("promote");
+    assert_eq!(learner.tries("a7a8"), "needs-promotion");
+    assert_eq!(learner.feedback()["choices"], json!(["queen", "rook", "bishop", "knight"]));
+    assert_eq!(learner.tries("a7a8q"), "legal-but");
+    assert_eq!(learner.tries("a7a8r"), "solved");
+}
+
+#[test]
+fn hints_come_one_by_one_and_a_solution_counts_as_help() {
+    let mut learner = Learner::begins("promote");
+    let hint = json!({ "hint": true });
+    assert_eq!(learner.does(hint.clone()), "hint");
+    assert_eq!(learner.feedback()["say"], "<p>One.</p>\n");
+    assert_eq!(learner.does(hint.clone()), "hint");
+    assert_eq!(learner.feedback()["say"], "<p>Two.</p>\n");
+    assert_eq!(learner.does(hint), "no-more-hints");
+    assert_eq!(learner.last["helped"], false);
+    assert_eq!(learner.does(json!({ "solution": true })), "solution");
+    assert_eq!(learner.feedback()["move"], "a7a8r");
+    assert_eq!(learner.last["game"]["moves"], json!(["a7a8r"]));
+    assert_eq!((learner.last["solved"].clone(), learner.last["helped"].clone()), (json!(true), json!(true)));
+}
+
+#[test]
+fn a_try_is_judged_first_and_explained_then() {
+    let mut learner = Learner::begins("judge");
+    let ask = &learner.last["ask"];
+    assert_eq!(*ask, json!({ "kind": "choice", "choices": ["legal", "illegal"], "from": "e1", "to": "g1" }));
+
+    assert_eq!(learner.chooses("legal"), "wrong-choice");
+    assert_eq!(learner.feedback()["say"], "<p>Look at f1.</p>\n");
+    assert_eq!(learner.feedback()["reasons"][0]["code"], "castling-through-attack");
+    assert_eq!(learner.feedback()["reasons"][0]["squares"]["attackers"], json!(["a6"]));
+
+    assert_eq!(learner.chooses("illegal"), "right-so-far");
+    let choices = learner.last["ask"]["choices"].as_array().unwrap().clone();
+    assert_eq!(choices.len(), 4);
+    assert!(choices.contains(&json!("pinned")), "what the author has words for is offered");
+    assert_eq!(learner.looks(), "right-so-far");
+    assert_eq!(learner.chooses("pinned"), "wrong-choice");
+    assert_eq!(learner.feedback()["say"], "<p>A king is never pinned.</p>\n");
+    assert_eq!(learner.chooses("illegal"), "right-so-far");
+    assert_eq!(learner.chooses("castling-through-attack"), "right");
+    assert_eq!(learner.feedback()["reasons"][0]["article"], "3.8.2.2");
+    assert_eq!(learner.last["game"]["moves"], json!([]));
+
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.chooses("illegal"), "wrong-choice");
+    assert_eq!(learner.chooses("legal"), "solved");
+    assert_eq!(learner.last["game"]["moves"], json!(["e1c1"]));
+}
+
+#[test]
+fn questions_have_the_answers_of_the_laws() {
+    let mut learner = Learner::begins("quiz");
+    assert_eq!(learner.last["ask"]["choices"], json!(["checkmate", "stalemate", "dead-position", "ongoing"]));
+    assert_eq!(learner.chooses("checkmate"), "wrong-choice");
+    assert_eq!(learner.chooses("stalemate"), "right");
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.chooses("yes"), "right");
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.chooses("yes"), "wrong-choice");
+    assert_eq!(learner.does(json!({ "solution": true })), "solution");
+    assert_eq!(learner.feedback()["choices"], json!(["no"]));
+}
+
+#[test]
+fn squares_may_be_missing_or_too_many() {
+    let mut learner = Learner::begins("squares");
+    assert_eq!(learner.last["ask"], json!({ "kind": "squares", "from": "g1" }));
+    assert_eq!(learner.does(json!({ "squares": [] })), "squares-missing");
+    assert_eq!(learner.feedback()["squares"], json!(["e2", "f3", "h3"]));
+    assert_eq!(learner.does(json!({ "squares": ["f3", "g3", "f3"] })), "squares-extra");
+    assert_eq!(learner.feedback()["squares"], json!(["g3"]));
+    assert_eq!(learner.feedback()["reasons"][0]["code"], "not-piece-movement");
+    assert_eq!(learner.feedback()["say"], "<p>A knight turns.</p>\n");
+    assert_eq!(learner.does(json!({ "squares": ["h3", "f3", "e2", "e2"] })), "solved");
+}
+
+#[test]
+fn an_event_that_the_step_does_not_ask_for_is_refused() {
+    for (id, event) in [
+        ("castle", json!({ "choose": "legal" })),
+        ("castle", json!({ "squares": ["e4"] })),
+        ("judge", json!({ "try": { "from": "e1", "to": "g1" } })),
+        ("judge", json!({ "choose": "castling-through-attack" })),
+        ("judge", json!({ "choose": "" })),
+        ("quiz", json!({ "choose": "draw" })),
+        ("squares", json!({ "choose": "e4" })),
+    ] {
+        let error = Learner::begins(id).hears(event.clone()).unwrap_err();
+        assert_eq!(error.code(), "bad-event", "{id} {event}");
+    }
+    for event in [json!({}), json!({ "jump": 1 }), json!("try"), json!({ "try": {}, "hint": true }), json!(3)] {
+        assert!(serde_json::from_value::<Event>(event.clone()).is_err(), "{event}");
+    }
+}
+
+#[test]
+fn a_state_that_does_not_fit_is_refused() {
+    let state = |answers: Value, phase: &str| {
+        json!({
+            "version": 1, "exercise": "sessions/castle", "answers": answers, "phase": phase, "hints": 4_000_000_000u32,
+            "helped": false,
+        })
+    };
+    let mut learner = Learner::begins("castle");
+    for bad in [
+        state(json!(["e1f1"]), "asked"),
+        state(json!(["e1e3"]), "solved"),
+        state(json!([null]), "solved"),
+        state(json!([]), "solved"),
+        state(json!([]), "why"),
+        state(json!(["e1g1", "f1e1"]), "asked"),
+        state(json!(["e1g1", "f1e1", "f1e1"]), "solved"),
+        json!({ "version": 2, "exercise": "sessions/castle", "answers": [], "phase": "asked", "hints": 0, "helped": false }),
+        json!({ "version": 1, "exercise": "sessions/mate", "answers": [], "phase": "asked", "hints": 0, "helped": false }),
+    ] {
+        learner.state = bad.clone();
+        assert_eq!(learner.hears(Value::Null).unwrap_err(), SessionError::BadState, "{bad}");
+        assert_eq!(learner.hears(json!({ "restart": true })).unwrap().step, 0);
+    }
+    learner.state = state(json!(["e1g1"]), "asked");
+    assert_eq!(learner.does(json!({ "hint": true })), "no-more-hints");
+}
+
+#[test]
+fn an_exercise_that_is_not_sound_is_refused() {
+    let sound = serde_json::to_value(exercise("judge")).unwrap();
+    let broken = |path: &str, value: Value| {
+        let mut exercise = sound.clone();
+        *exercise.pointer_mut(path).unwrap() = value;
+        exercise
+    };
+    for bad in [
+        broken("/steps", json!([])),
+        broken("/steps/0/start", Value::Null),
+        broken("/steps/0/start/fen", json!("8/8/8/8/8/8/8/8 w - - 0 1")),
+        broken("/steps/0/start/moves", json!(["e1e8"])),
+        broken("/steps/0/start", json!({ "fen": "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "moves": [] })),
+    ] {
+        let mut bad: Exercise = serde_json::from_value(bad).unwrap();
+        if let Some(step) = bad.steps.first_mut() {
+            if step.start.as_ref().is_some_and(|start| start.fen.as_deref() == Some("8/P3k3/8/8/8/8/8/4K3 w - - 0 1")) {
+                step.goal = serde_json::from_value(json!({ "judge": { "from": "a7", "to": "a8" } })).unwrap();
+            }
+        }
+        for event in [Value::Null, json!({ "choose": "legal" }), json!({ "solution": true })] {
+            let event: Option<Event> = serde_json::from_value(event).unwrap();
+            assert_eq!(judge(&bad, None, event).unwrap_err().code(), "bad-exercise", "{bad:?}");
+        }
+    }
+}
+
+/// Every exercise of the course is solved by the solutions it shows, and again without help by giving those answers.
+#[test]
+fn every_exercise_of_the_course_can_be_solved() {
+    let course = load_course(Path::new("lessons")).unwrap_or_else(|report| panic!("{report}"));
+    for lesson in &course.lessons {
+        for lang in Lang::ALL {
+            for exercise in lesson.built(lang).exercises {
+                let name = format!("{}/{} in {}", lesson.id, exercise.id, lang.code());
+                let mut learner = Learner { exercise, state: Value::Null, last: Value::Null };
+                let mut shown = Vec::new();
+                learner.looks();
+                while learner.last["solved"] == false {
+                    assert_eq!(learner.does(json!({ "solution": true })), "solution", "{name}");
+                    shown.push(learner.feedback().clone());
+                    learner.does(json!({ "next": true }));
+                }
+                assert_eq!(learner.last["helped"], true);
+                learner.does(json!({ "restart": true }));
+                for solution in &shown {
+                    answer(&mut learner, solution);
+                    assert!(["right", "solved"].contains(&learner.feedback()["code"].as_str().unwrap()), "{name}");
+                    learner.does(json!({ "next": true }));
+                }
+                assert_eq!((&learner.last["solved"], &learner.last["helped"]), (&json!(true), &json!(false)), "{name}");
+            }
+        }
+    }
+}
+
+/// Gives the answer that a solution has shown.
+fn answer(learner: &mut Learner, solution: &Value) {
+    match learner.last["ask"]["kind"].as_str().unwrap() {
+        "move" => {
+            let uci = solution["move"].as_str().unwrap().to_owned();
+            learner.tries(&uci);
+        }
+        "choice" => {
+            for choice in solution["choices"].as_array().unwrap() {
+                learner.chooses(choice.as_str().unwrap());
+            }
+        }
+        _ => {
+            learner.does(json!({ "squares": solution["squares"] }));
+        }
+    }
+}
