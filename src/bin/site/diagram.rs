@@ -85,7 +85,7 @@ impl Figure {
     pub fn of(position: &Position, orientation: Color) -> Self {
         let check = (!position.checkers().is_empty()).then(|| position.king(position.turn()));
         Self {
-            board: position.board().clone(),
+            board: *position.board(),
             turn: position.turn(),
             orientation,
             last: Vec::new(),

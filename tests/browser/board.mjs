@@ -1,0 +1,184 @@
+/** Boards and exercises of a page, handled as a person would: by mouse, finger and keys. */
+import { Key } from "./browser.mjs";
+
+/** A `<regelbrett-board>`. `path` leads to it: a selector for each shadow root on the way. */
+export class Board {
+  /** @param {import("./browser.mjs").Browser} browser @param {string[]} path */
+  constructor(browser, ...path) {
+    this.browser = browser;
+    this.path = path;
+  }
+
+  /** Runs a function on the element in the page. @param {Function} work @param {unknown[]} input */
+  async run(work, ...input) {
+    return await this.browser.run(new Function("path", "...input", `${FIND} return (${work})(find(path), ...input);`), this.path, ...input);
+  }
+
+  /** Waits until a function on the element returns something true. @param {string} what @param {Function} work @param {unknown[]} input */
+  async wait(what, work, ...input) {
+    return await this.browser.wait(what, new Function("path", "...input", `${FIND} return (${work})(find(path), ...input);`), this.path, ...input);
+  }
+
+  /** Waits until the engine has told the board which moves are legal. */
+  async ready() {
+    await this.run((board) => board.scrollIntoView({ block: "center" }));
+    await this.wait("the board's legal moves", (board) => board.view);
+  }
+
+  /** The position. @returns {Promise<string>} */
+  async fen() {
+    return await this.run((board) => board.view?.fen);
+  }
+
+  /** The game. @returns {Promise<{ fen?: string, moves?: string[] }>} */
+  async game() {
+    return await this.run((board) => board.game);
+  }
+
+  /** The middle of a square in the window, which is scrolled to show it. @param {string} square @returns {Promise<{ x: number, y: number }>} */
+  async point(square) {
+    return await this.run((board, square) => {
+      const cell = board.shadowRoot.querySelector(`[data-square="${square}"]`);
+      const whole = board.getBoundingClientRect();
+      if (whole.top < 0 || whole.bottom > innerHeight) board.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    }, square);
+  }
+
+  /** Clicks squares one after the other. @param {string[]} squares */
+  async click(...squares) {
+    for (const square of squares) await this.browser.driver.actions({ async: true }).move(await this.point(square)).press().release().perform();
+  }
+
+  /** Taps squares with a finger. @param {string[]} squares */
+  async tap(...squares) {
+    for (const square of squares) await this.#touch([["touchStart", await this.point(square)], ["touchEnd"]]);
+  }
+
+  /** Drags a man with the mouse. @param {string} from @param {string} to */
+  async drag(from, to) {
+    const [start, end] = [await this.point(from), await this.point(to)];
+    const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
+    await this.browser.driver.actions({ async: true }).move(start).press().move({ ...half, duration: 60 }).move({ ...end, duration: 60 }).release().perform();
+  }
+
+  /** Drags a man with a finger. @param {string} from @param {string} to */
+  async swipe(from, to) {
+    const [start, end] = [await this.point(from), await this.point(to)];
+    const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
+    await this.#touch([["touchStart", start], ["touchMove", half], ["touchMove", end], ["touchEnd"]]);
+  }
+
+  /** @param {[string, { x: number, y: number }?][]} events */
+  async #touch(events) {
+    for (const [type, point] of events) {
+      const touchPoints = point ? [point] : [];
+      await this.browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type, touchPoints });
+    }
+  }
+
+  /** Puts the focus on the board's current square. */
+  async focus() {
+    await this.run((board) => board.shadowRoot.querySelector('[data-square][tabindex="0"]').focus());
+  }
+
+  /** The square that has the focus. @returns {Promise<string | null>} */
+  async focused() {
+    return await this.run((board) => board.shadowRoot.activeElement?.dataset.square ?? null);
+  }
+
+  /** Goes to a square with the arrow keys, from wherever on the board the focus is, and presses Enter. @param {string[]} squares */
+  async keys(...squares) {
+    for (const square of squares) {
+      const from = await this.focused();
+      if (!from) throw new Error("the focus is not on the board");
+      const turned = (await this.run((board) => board.orientation)) === "black" ? -1 : 1;
+      const files = (square.charCodeAt(0) - from.charCodeAt(0)) * turned;
+      const ranks = (Number(square[1]) - Number(from[1])) * turned;
+      const across = Array(Math.abs(files)).fill(files > 0 ? Key.ARROW_RIGHT : Key.ARROW_LEFT);
+      const up = Array(Math.abs(ranks)).fill(ranks > 0 ? Key.ARROW_UP : Key.ARROW_DOWN);
+      await this.browser.type(...across, ...up, Key.ENTER);
+    }
+  }
+}
+
+/** A `<regelbrett-lesson>`. */
+export class Exercise extends Board {
+  /** @param {import("./browser.mjs").Browser} browser @param {string} id */
+  constructor(browser, id) {
+    super(browser, `regelbrett-lesson[exercise="${id}"]`);
+    /** The board in it. */
+    this.board = new Board(browser, ...this.path, "regelbrett-board");
+  }
+
+  /** Waits until it can be worked on. */
+  async ready() {
+    await this.run((lesson) => lesson.scrollIntoView({ block: "center", behavior: "instant" }));
+    await this.wait("the exercise", (lesson) => lesson.shadowRoot?.querySelector(".exercise:not(.idle)"));
+    await this.board.ready();
+  }
+
+  /** The words of the present task. @returns {Promise<string>} */
+  async task() {
+    return await this.run((lesson) => lesson.shadowRoot.querySelector(".words").textContent);
+  }
+
+  /** What the learner was told last. @returns {Promise<string>} */
+  async told() {
+    return await this.run((lesson) => lesson.shadowRoot.querySelector(".feedback").textContent);
+  }
+
+  /** Waits until the learner is told this. @param {RegExp} words @returns {Promise<string>} */
+  async tells(words) {
+    const work = (lesson, source, flags) => {
+      const said = lesson.shadowRoot.querySelector(".feedback").textContent;
+      return new RegExp(source, flags).test(said) ? said : "";
+    };
+    try {
+      return await this.wait(String(words), work, words.source, words.flags);
+    } catch (error) {
+      throw new Error(`told "${await this.told()}" instead of ${words}`, { cause: error });
+    }
+  }
+
+  /** Waits until the last answer was right. */
+  async right() {
+    await this.wait("a right answer", (lesson) => lesson.shadowRoot.querySelector(".feedback.right"));
+  }
+
+  /** The answers to choose from. @returns {Promise<string[]>} */
+  async choices() {
+    return await this.run((lesson) => [...lesson.shadowRoot.querySelectorAll("[data-choice]")].map((button) => button.dataset.choice));
+  }
+
+  /** Presses the button of an answer. @param {string} id */
+  async choose(id) {
+    await this.#press(`[data-choice="${id}"]`);
+  }
+
+  /** Presses the button that leads on: to the next step, or to the check of marked squares. */
+  async goOn() {
+    await this.#press(".onward button:not([hidden])");
+  }
+
+  /** @param {string} selector */
+  async #press(selector) {
+    await this.wait(`the button ${selector}`, (lesson, selector) => lesson.shadowRoot.querySelector(selector)?.checkVisibility(), selector);
+    const point = await this.run((lesson, selector) => {
+      const button = lesson.shadowRoot.querySelector(selector);
+      button.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    }, selector);
+    await this.browser.driver.actions({ async: true }).move(point).press().release().perform();
+  }
+}
+
+/** In the page: the element at the end of a path through shadow roots. */
+const FIND = `
+  const find = (path) => path.reduce((root, selector, index) => {
+    const found = (index ? root.shadowRoot : root).querySelector(selector);
+    if (!found) throw new Error("there is no " + path.slice(0, index + 1).join(" >> "));
+    return found;
+  }, document);`;

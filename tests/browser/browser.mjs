@@ -1,0 +1,176 @@
+/**
+ * A browser under the test's control. Which one, says the environment variable BROWSER; each needs an entry in `browsers` and nothing
+ * else, because all of them speak WebDriver.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { require } from "./tools.mjs";
+
+const { Builder, By, Key, logging, until } = require("selenium-webdriver");
+const chrome = require("selenium-webdriver/chrome.js");
+
+export { By, Key, until };
+
+const SHOTS = fileURLToPath(new URL("../../target/screenshots", import.meta.url));
+
+/** How long a page may take for what a person would call at once. */
+export const PATIENCE = 10_000;
+
+/** Starts of browsers by name. */
+const browsers = {
+  async chromium({ width, height, lang }) {
+    const options = new chrome.Options();
+    options.setBinaryPath(program("CHROME", "chromium", "chromium-browser", "google-chrome"));
+    options.addArguments(
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-dev-shm-usage",
+      "--hide-scrollbars",
+      `--window-size=${Math.max(width, 500)},${height}`,
+      `--lang=${lang}`,
+    );
+    options.setUserPreferences({ "intl.accept_languages": lang });
+    const log = new logging.Preferences();
+    log.setLevel(logging.Type.BROWSER, logging.Level.ALL);
+    options.setLoggingPrefs(log);
+    const service = new chrome.ServiceBuilder(program("CHROMEDRIVER", "chromedriver"));
+    return await new Builder().forBrowser("chrome").setChromeOptions(options).setChromeService(service).build();
+  },
+};
+
+/** The path of the first of these programs, or what a variable names. @param {string} variable @param {string[]} names */
+function program(variable, ...names) {
+  if (process.env[variable]) return process.env[variable];
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  if (!found) throw new Error(`${names[0]} is not on the PATH; \`cargo site test\` installs it where it can`);
+  return found;
+}
+
+/**
+ * Starts a browser with a fresh profile.
+ * @param {{ width?: number, height?: number, lang?: string, touch?: boolean }} [options]  touch: a phone's screen, with fingers
+ */
+export async function startBrowser({ width = 1280, height = 900, lang = "de", touch = false } = {}) {
+  const name = process.env.BROWSER ?? "chromium";
+  const driver = await browsers[name]({ width, height, lang });
+  await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
+  const browser = new Browser(driver);
+  if (touch || width < 500) await browser.resize(width, height, touch);
+  return browser;
+}
+
+export class Browser {
+  /** @param {any} driver */
+  constructor(driver) {
+    /** selenium's WebDriver, for all that has no shorter way here. */
+    this.driver = driver;
+  }
+
+  /** @param {string} url */
+  async open(url) {
+    await this.driver.get(url);
+  }
+
+  /** Runs a function in the page and brings back what it returns, waiting for promises. @param {Function} work @param {unknown[]} input */
+  async run(work, ...input) {
+    const text = `const done = arguments[arguments.length - 1]; const input = [...arguments].slice(0, -1);
+      Promise.resolve().then(() => (${work})(...input)).then((value) => done({ value }), (error) => done({ error: String(error?.stack ?? error) }));`;
+    const { value, error } = await this.driver.executeAsyncScript(text, ...input);
+    if (error) throw new Error(`in the page: ${error}`);
+    return value;
+  }
+
+  /**
+   * Waits until a function in the page returns something true, and returns that.
+   * @param {string} what  what is waited for, for the message of a failure
+   * @param {Function} work
+   * @param {unknown[]} input
+   */
+  async wait(what, work, ...input) {
+    const end = Date.now() + PATIENCE;
+    let last;
+    for (;;) {
+      try {
+        last = await this.run(work, ...input);
+        if (last) return last;
+      } catch (error) {
+        last = error;
+      }
+      if (Date.now() > end) throw new Error(`waited in vain: ${what} (last: ${last})`);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  /** The size of the page's window; `touch` makes it a phone's. */
+  async resize(width, height, touch = false) {
+    const metrics = { width, height, deviceScaleFactor: touch ? 2 : 1, mobile: touch };
+    await this.driver.sendDevToolsCommand("Emulation.setDeviceMetricsOverride", metrics);
+    if (touch) await this.driver.sendDevToolsCommand("Emulation.setTouchEmulationEnabled", { enabled: true });
+  }
+
+  /** Media features such as `{ "prefers-color-scheme": "dark" }`. @param {Record<string, string>} features */
+  async media(features, media = "") {
+    const list = Object.entries(features).map(([name, value]) => ({ name, value }));
+    await this.driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media, features: list });
+  }
+
+  /** Cuts the page off from every network; to reach the service worker as well, stop the server. @param {boolean} offline */
+  async offline(offline) {
+    if (offline) await this.driver.setNetworkConditions({ offline, latency: 0, throughput: 0 });
+    else await this.driver.deleteNetworkConditions();
+  }
+
+  /** Waits until the service worker has the whole site. */
+  async installed() {
+    await this.wait("the service worker", async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
+  }
+
+  /** Types keys into whatever has the focus. @param {string[]} keys */
+  async type(...keys) {
+    let actions = this.driver.actions();
+    for (const key of keys) actions = actions.keyDown(key).keyUp(key);
+    await actions.perform();
+  }
+
+  /** What went wrong in the page since the last look: errors and refusals in its console. @returns {Promise<string[]>} */
+  async problems() {
+    const entries = await this.driver.manage().logs().get(logging.Type.BROWSER);
+    return entries.filter((entry) => entry.level.value >= logging.Level.WARNING.value).map((entry) => `${entry.level.name}: ${entry.message}`);
+  }
+
+  /** What axe finds wrong, as "rule: place" lines. @param {string} [within] a selector @returns {Promise<string[]>} */
+  async axe(within = "html") {
+    const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
+    await this.driver.executeScript(source);
+    const found = await this.run(async (selector) => (await window.axe.run(selector, { resultTypes: ["violations"] })).violations, within);
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(" ")} ${failureSummary}`));
+  }
+
+  /** Puts what the window shows, or the whole page, into target/screenshots/. @param {string} name */
+  async shot(name, { whole = false } = {}) {
+    let image;
+    if (whole) {
+      const { width, height } = await this.run(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
+      const clip = { x: 0, y: 0, width, height, scale: 1 };
+      ({ data: image } = await this.driver.sendAndGetDevToolsCommand("Page.captureScreenshot", { captureBeyondViewport: true, clip }));
+    } else {
+      image = await this.driver.takeScreenshot();
+    }
+    const path = join(SHOTS, `${name}.png`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, image, "base64");
+  }
+
+  async quit() {
+    await this.driver.quit();
+  }
+}
