@@ -235,8 +235,9 @@ pub(super) fn conditions(castling: Castling, position: &Position, game: Option<&
         vec![(Part::Blockers, blockers), (Part::Line, castling.between())],
     );
 
+    // A king that is not at home is in check where it stands, not there.
     for (square, part, code) in [
-        (king, Part::King, ReasonCode::CastlingOutOfCheck),
+        (position.king(color), Part::King, ReasonCode::CastlingOutOfCheck),
         (castling.rook_to(), Part::Crossed, ReasonCode::CastlingThroughAttack),
         (castling.king_to(), Part::Target, ReasonCode::CastlingIntoAttack),
     ] {

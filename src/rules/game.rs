@@ -256,12 +256,17 @@ impl Game {
     /// How the pawn on a square came there.
     pub(super) fn arrival(&self, square: Square) -> Arrival {
         match self.moves.iter().rposition(|mv| mv.to == square) {
-            None => Arrival::Unknown,
+            None => {
+                // The start may tell that this pawn has just passed over the square behind it.
+                let behind = square.offset(0, self.start().turn().direction());
+                let just_passed = behind.is_some() && behind == self.start().en_passant();
+                if just_passed { Arrival::DoubleStep { ply: None } } else { Arrival::Unknown }
+            }
             Some(index) => {
                 let mv = self.moves[index];
                 let ply = index + 1;
                 if mv.from.rank().abs_diff(mv.to.rank()) == 2 {
-                    Arrival::DoubleStep { ply }
+                    Arrival::DoubleStep { ply: Some(ply) }
                 } else {
                     Arrival::Otherwise { ply }
                 }

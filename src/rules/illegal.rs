@@ -253,7 +253,7 @@ impl Try<'_> {
         }
         let reason = |code| self.reason(code).with(Part::Pawn, beside);
         reasons.push(match self.game.map_or(Arrival::Unknown, |game| game.arrival(beside)) {
-            Arrival::DoubleStep { ply } => Reason { ply: Some(ply), ..reason(ReasonCode::EnPassantExpired) },
+            Arrival::DoubleStep { ply } => Reason { ply, ..reason(ReasonCode::EnPassantExpired) },
             Arrival::Otherwise { ply } => {
                 Reason { ply: Some(ply), ..reason(ReasonCode::EnPassantNotDoubleStep).because(Cause::SingleStep) }
             }
@@ -287,13 +287,14 @@ impl Try<'_> {
             .into_iter()
             .filter_map(|condition| (!condition.met).then_some(condition.reason))
             .collect();
-        // One fact, one reason: either the game shows how the right was lost, or the empty corner does.
+        // One fact, one reason: the rook has gone as the game shows, or all that is known is the empty corner. That the
+        // king has moved is another fact.
         let lost = unmet.iter().find(|reason| reason.code == ReasonCode::CastlingRightLost);
-        if let Some(known) = lost.map(|reason| reason.cause != Some(Cause::Unknown)) {
+        if let Some(cause) = lost.and_then(|reason| reason.cause) {
             let no_rook = unmet.iter().any(|reason| reason.code == ReasonCode::CastlingNoRook);
             unmet.retain(|reason| match reason.code {
-                ReasonCode::CastlingNoRook => !known,
-                ReasonCode::CastlingRightLost => known || !no_rook,
+                ReasonCode::CastlingNoRook => !matches!(cause, Cause::RookMoved | Cause::RookCaptured),
+                ReasonCode::CastlingRightLost => cause != Cause::Unknown || !no_rook,
                 _ => true,
             });
         }
@@ -367,8 +368,8 @@ impl Try<'_> {
 
 /// How a pawn came to its square.
 pub(super) enum Arrival {
-    /// By a double step at that ply of the game.
-    DoubleStep { ply: usize },
+    /// By a double step at that ply of the game, or just before it began.
+    DoubleStep { ply: Option<usize> },
     /// By another move at that ply.
     Otherwise { ply: usize },
     /// It stood there when the game as known began.

@@ -195,9 +195,10 @@ pub fn read(position: &Position, text: &str, letters: Letters) -> Result<Move, S
         return if king && position.is_legal(mv) { Ok(mv) } else { Err(SanError::Illegal { tries: vec![mv] }) };
     }
     let read = parse(text, letters).ok_or(SanError::Syntax)?;
-    let fits = |from: Square| {
-        read.file.is_none_or(|file| file == from.file()) && read.rank.is_none_or(|rank| rank == from.rank())
-    };
+    // A pawn that captures is named by its file, so one without a file goes straight ahead.
+    let file = read.file.or((read.role == Role::Pawn).then_some(read.to.file()));
+    let fits =
+        |from: Square| file.is_none_or(|file| file == from.file()) && read.rank.is_none_or(|rank| rank == from.rank());
     let mut candidates = Vec::new();
     position.each_legal(&mut |role, mv| {
         let castles = role == Role::King && Castling::of_king_step(mv.from, mv.to).is_some();
@@ -249,7 +250,7 @@ fn parse(text: &str, letters: Letters) -> Option<Read> {
         None => Role::Pawn,
         Some(letter) => letters.role(letter)?,
     };
-    // Only pawns are promoted, and a pawn's capture names its file.
+    // Only pawns are promoted.
     (rest.is_empty() && (promotion.is_none() || role == Role::Pawn)).then_some(Read {
         role,
         file,
