@@ -167,12 +167,28 @@ impl Figure {
         }
     }
 
+    /// Whether another arrow comes along the same line the other way, as king and rook do in castling.
+    fn is_met(&self, from: Square, to: Square) -> bool {
+        let vector = |from: Square, to: Square| {
+            let ((x1, y1), (x2, y2)) = (self.middle(from), self.middle(to));
+            (x2 - x1, y2 - y1)
+        };
+        let cross = |(ax, ay): (i32, i32), (bx, by): (i32, i32)| ax * by - ay * bx;
+        let (dx, dy) = vector(from, to);
+        self.arrows.iter().any(|&(start, end)| {
+            let (ex, ey) = vector(start, end);
+            dx * ex + dy * ey < 0 && cross((dx, dy), (ex, ey)) == 0 && cross((dx, dy), vector(from, start)) == 0
+        })
+    }
+
     fn arrow(&self, from: Square, to: Square) -> String {
         let ((x1, y1), (x2, y2)) = (self.middle(from), self.middle(to));
         let (dx, dy) = (f64::from(x2 - x1), f64::from(y2 - y1));
         let length = dx.hypot(dy).max(1.0);
         let (ux, uy) = (dx / length, dy / length);
+        let lane = if self.is_met(from, to) { 8.0 } else { 0.0 };
         let at = |along: f64, aside: f64| {
+            let aside = aside + lane;
             format!("{:.1} {:.1}", f64::from(x1) + ux * along - uy * aside, f64::from(y1) + uy * along + ux * aside)
         };
         let neck = length - 15.0;
