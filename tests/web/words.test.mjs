@@ -1,6 +1,6 @@
 // The catalogues are complete and equal in shape, and the words are right: German cases, variants, nothing left unfilled.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as words from "../../www/words.js";
 import { moveSentence, positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
@@ -70,6 +70,20 @@ test("the engine's codes are all in the lists above", () => {
   const codes = (path, pattern) => [...read(path).matchAll(pattern)].map((match) => match[1]);
   assert.deepEqual(codes("src/rules/reason.rs", /^ {4}\w+, "([a-z-]+)", "[\d.]+";$/gm).sort(), [...REASONS].sort());
   for (const code of codes("src/rules/problem.rs", /^ {4}\w+, "([a-z-]+)", \w+, .*;$/gm)) assert.ok(ERRORS.includes(code), code);
+});
+
+test("every key that a page or an element names is there, and every key is named", () => {
+  const files = readdirSync(new URL("../../www", import.meta.url), { recursive: true })
+    .map((name) => String(name).replaceAll("\\", "/"))
+    .filter((name) => /\.(js|html)$/.test(name) && !/node_modules|^pieces|^engine\//.test(name));
+  const rust = readdirSync(new URL("../../src/bin/site", import.meta.url)).map((name) => `../src/bin/site/${name}`).filter((name) => name.endsWith(".rs"));
+  const source = [...files, ...rust].map((name) => read(`www/${name}`)).join("\n");
+  for (const [, key] of source.matchAll(/["'`]((?:ui|board)\.[a-z][a-z-]*(?:\.[a-z-]+)*)["'`]/g)) {
+    if (!/\.(js|html|rs|svg|css)$/.test(key)) assert.ok(key in de, `${key} is in no catalogue`);
+  }
+  const dynamic = /^(board\.(square|selected|move|help|label|described|flipped)|ui\.theme)[.-]/;
+  const unnamed = Object.keys(de).filter((key) => /^(ui|board)\./.test(key) && !dynamic.test(key) && !source.includes(key));
+  assert.deepEqual(unnamed, []);
 });
 
 test("any reason gives a whole sentence, whatever is missing", () => {
