@@ -121,5 +121,6 @@ sheet.replaceSync(`
 .choices button:hover { background: #fff; }
 .choices button:focus-visible { outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
 .choices .white .b { fill: #fffdf8; }
+@media print { .buttons { display: none; } }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; } }
 `);
