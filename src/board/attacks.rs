@@ -52,21 +52,21 @@ const fn leaps(steps: &[(i8, i8); 8]) -> [u64; 64] {
 }
 
 /// The part of a line that a slider on the square sees, up to and with the nearest men on either side.
-#[inline]
+#[inline(always)]
 const fn along(line: u64, square: Square, occupied: u64) -> u64 {
-    let men = line & occupied;
     let below = (1 << square.index()) - 1;
-    // From the highest man below the square upwards: a1 serves as the edge when there is none.
-    let from = !0 << (63 - (men & below | 1).leading_zeros());
-    // Up to the lowest man above the square: without one the subtraction borrows, and nothing is cut.
-    let above = men & !below;
-    let to = above ^ above.wrapping_sub(1);
-    line & from & to
+    let men = line & occupied;
+    let lower = men & below;
+    let upper = men ^ lower;
+    // The highest man below the square; a1 serves as the edge when there is none.
+    let highest = 1 << 63 >> (lower | 1).leading_zeros();
+    // Taking it from the men above flips every bit from it up to the lowest man above, or all if there is none.
+    line & (upper ^ upper.wrapping_sub(highest))
 }
 
 /// What a bishop on the square attacks.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(along(lines[2], square, occupied.0) | along(lines[3], square, occupied.0))
@@ -74,7 +74,7 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// What a rook on the square attacks.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(along(lines[0], square, occupied.0) | along(lines[1], square, occupied.0))
@@ -82,7 +82,7 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The two diagonals through a square, whole, without the square.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn diagonals(square: Square) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(lines[2] | lines[3])
@@ -90,7 +90,7 @@ pub const fn diagonals(square: Square) -> Bitboard {
 
 /// The rank and the file of a square, whole, without the square.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn rank_and_file(square: Square) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(lines[0] | lines[1])
@@ -98,28 +98,28 @@ pub const fn rank_and_file(square: Square) -> Bitboard {
 
 /// What a knight on the square attacks.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn knight(square: Square) -> Bitboard {
     Bitboard(KNIGHT[square.index()])
 }
 
 /// What a king on the square attacks: the adjoining squares.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn king(square: Square) -> Bitboard {
     Bitboard(KING[square.index()])
 }
 
 /// What a pawn of that side on the square attacks: diagonally forward.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn pawn(color: Color, square: Square) -> Bitboard {
     pawns(color, Bitboard::of(square))
 }
 
 /// What the pawns of that side on those squares attack together.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
     let to_the_right = squares.0 << 1 & !Bitboard::file(0).0;
     let to_the_left = squares.0 >> 1 & !Bitboard::file(7).0;
@@ -164,6 +164,26 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
     Bitboard::EMPTY
 }
 
+/// The squares strictly between two squares that one line joins; empty for neighbours.
+#[inline(always)]
+pub(crate) const fn between_on_line(a: Square, b: Square) -> Bitboard {
+    let (low, high) = if a.index() < b.index() { (a, b) } else { (b, a) };
+    // All squares that come between the two in the order of indices, ...
+    let span = (1 << high.index()) - (2 << low.index());
+    // ... and of them those of the line.
+    Bitboard(
+        span & if low.rank() == high.rank() {
+            !0
+        } else if low.file() == high.file() {
+            LINES[low.index()][1]
+        } else if low.file() < high.file() {
+            LINES[low.index()][2]
+        } else {
+            LINES[low.index()][3]
+        },
+    )
+}
+
 /// The squares strictly between two squares of one line; empty for neighbours and where no line joins them.
 ///
 /// ```
@@ -173,7 +193,5 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 /// ```
 #[must_use]
 pub const fn between(a: Square, b: Square) -> Bitboard {
-    let (low, high) = if a.index() < b.index() { (a, b) } else { (b, a) };
-    let span = ((1 << high.index()) - 1) & !(((1 << low.index()) - 1) << 1 | 1);
-    Bitboard(line(a, b).0 & span)
+    if line(a, b).is_empty() { Bitboard::EMPTY } else { between_on_line(a, b) }
 }

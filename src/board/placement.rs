@@ -16,42 +16,42 @@ impl Board {
 
     /// The squares of all men of a side.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn side(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
     /// The squares of all men of a role, of both sides.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
     /// The squares of the men of a side and role.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn pieces(&self, color: Color, role: Role) -> Bitboard {
         Bitboard(self.side(color).0 & self.role(role).0)
     }
 
     /// All occupied squares.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.colors[0].0 | self.colors[1].0)
     }
 
     /// The square of a side's king; of several the first.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn king(&self, color: Color) -> Option<Square> {
         self.pieces(color, Role::King).first()
     }
 
     /// The role of the man on a square.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
     }
@@ -90,23 +90,25 @@ impl Board {
 
     /// Moves a man of that side and role to a square where no man of its own side stands; an opponent's man there
     /// is captured.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
         let target = Bitboard::of(to);
-        for set in &mut self.roles {
-            *set = set.without(target);
+        let other = &mut self.colors[!color as usize];
+        if other.contains(to) {
+            *other = other.without(target);
+            for set in &mut self.roles {
+                *set = set.without(target);
+            }
         }
         let step = Bitboard::of(from) ^ target;
         self.roles[role as usize] ^= step;
         self.colors[color as usize] ^= step;
-        let other = &mut self.colors[!color as usize];
-        *other = other.without(target);
     }
 
     /// The men of a side that attack a square, with the given squares occupied (FIDE 3.1.2): pinned men too (3.1.3),
     /// and also where a man of their own stands on the square, which they then defend.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn attackers_with(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
         let leapers = attacks::knight(square) & self.role(Role::Knight)

@@ -17,18 +17,49 @@ trait Sink {
     fn pawns(&mut self, targets: Bitboard, step: i8);
 }
 
+/// The opponent's men by how they attack, the king aside. Queens are both straight and diagonal.
+struct Enemies {
+    straight: Bitboard,
+    diagonal: Bitboard,
+    knights: Bitboard,
+    pawns: Bitboard,
+}
+
+impl Enemies {
+    /// All squares that they attack, as far as these squares are concerned: a slider none of whose lines meets them
+    /// is left out.
+    #[inline(always)]
+    fn attack(&self, squares: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
+        let mut attacked = attacks::pawns(color, self.pawns);
+        for from in self.knights {
+            attacked |= attacks::knight(from);
+        }
+        for from in self.straight {
+            if (attacks::rank_and_file(from) & squares).any() {
+                attacked |= attacks::rook(from, occupied);
+            }
+        }
+        for from in self.diagonal {
+            if (attacks::diagonals(from) & squares).any() {
+                attacked |= attacks::bishop(from, occupied);
+            }
+        }
+        attacked
+    }
+}
+
 /// Hands the moves on with the role of the man. One copy of the generator serves all who ask for moves.
 struct Each<'a>(&'a mut dyn FnMut(Role, Move));
 
 impl Sink for Each<'_> {
-    #[inline]
+    #[inline(always)]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
         for to in targets {
             (self.0)(role, Move::new(from, to));
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn pawns(&mut self, targets: Bitboard, step: i8) {
         for to in targets {
             let from = Square::from_index((to.index() as i8 - step) as u8);
@@ -47,12 +78,12 @@ impl Sink for Each<'_> {
 struct Count(u64);
 
 impl Sink for Count {
-    #[inline]
+    #[inline(always)]
     fn piece(&mut self, _: Role, _: Square, targets: Bitboard) {
         self.0 += u64::from(targets.count());
     }
 
-    #[inline]
+    #[inline(always)]
     fn pawns(&mut self, targets: Bitboard, _: i8) {
         self.0 += u64::from(targets.count()) + 3 * u64::from((targets & Bitboard::BACK_RANKS).count());
     }
@@ -115,6 +146,7 @@ impl Position {
         }
     }
 
+    #[inline(always)]
     fn generate(&self, sink: &mut impl Sink) {
         let us = self.turn();
         let board = self.board();
@@ -122,11 +154,26 @@ impl Position {
         let (own, enemy) = (board.side(us), board.side(!us));
         let occupied = own | enemy;
         let queens = board.role(Role::Queen);
-        let straight_enemies = enemy & (board.role(Role::Rook) | queens);
-        let diagonal_enemies = enemy & (board.role(Role::Bishop) | queens);
+        let enemies = Enemies {
+            straight: enemy & (board.role(Role::Rook) | queens),
+            diagonal: enemy & (board.role(Role::Bishop) | queens),
+            knights: enemy & board.role(Role::Knight),
+            pawns: enemy & board.role(Role::Pawn),
+        };
 
-        let checkers = self.checkers();
-        self.king_moves(sink, king, checkers);
+        let mut checkers = attacks::knight(king) & enemies.knights | attacks::pawn(us, king) & enemies.pawns;
+        let mut pinned = Bitboard::EMPTY;
+        // The sliders on the king's lines: with nothing between they give check, with one man they pin it if it is ours.
+        let aligned = attacks::rank_and_file(king) & enemies.straight | attacks::diagonals(king) & enemies.diagonal;
+        for slider in aligned {
+            let between = attacks::between_on_line(king, slider) & occupied;
+            if between.is_empty() {
+                checkers.insert(slider);
+            } else if !between.several() {
+                pinned |= between & own;
+            }
+        }
+        self.king_moves(sink, king, checkers, &enemies);
         if checkers.several() {
             return;
         }
@@ -135,33 +182,21 @@ impl Position {
             Some(checker) => attacks::between(king, checker) | checkers,
             None => Bitboard::ALL,
         };
-
-        // Sliders that would give check if one man between were gone: if it is ours, it is pinned.
-        let snipers = attacks::rook(king, enemy) & straight_enemies | attacks::bishop(king, enemy) & diagonal_enemies;
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers.without(checkers) {
-            let between = attacks::between(king, sniper) & own;
-            if !between.several() {
-                pinned |= between;
-            }
-        }
         let targets = answers.without(own);
-        let line_of = |square: Square| {
-            if pinned.contains(square) { attacks::line(king, square) } else { Bitboard::ALL }
+        let free = |from: Square| {
+            if pinned.contains(from) { targets & attacks::line(king, from) } else { targets }
         };
 
         for from in (board.role(Role::Knight) & own).without(pinned) {
             sink.piece(Role::Knight, from, attacks::knight(from) & targets);
         }
-        for from in board.role(Role::Bishop) & own {
-            sink.piece(Role::Bishop, from, attacks::bishop(from, occupied) & targets & line_of(from));
+        for from in (board.role(Role::Bishop) | queens) & own {
+            let role = if queens.contains(from) { Role::Queen } else { Role::Bishop };
+            sink.piece(role, from, attacks::bishop(from, occupied) & free(from));
         }
-        for from in board.role(Role::Rook) & own {
-            sink.piece(Role::Rook, from, attacks::rook(from, occupied) & targets & line_of(from));
-        }
-        for from in queens & own {
-            let attacked = attacks::rook(from, occupied) | attacks::bishop(from, occupied);
-            sink.piece(Role::Queen, from, attacked & targets & line_of(from));
+        for from in (board.role(Role::Rook) | queens) & own {
+            let role = if queens.contains(from) { Role::Queen } else { Role::Rook };
+            sink.piece(role, from, attacks::rook(from, occupied) & free(from));
         }
 
         let pawns = board.role(Role::Pawn) & own;
@@ -177,37 +212,39 @@ impl Position {
     }
 
     /// The king's steps to squares that are not attacked, and castling (FIDE 3.8).
-    #[inline]
-    fn king_moves(&self, sink: &mut impl Sink, king: Square, checkers: Bitboard) {
+    #[inline(always)]
+    fn king_moves(&self, sink: &mut impl Sink, king: Square, checkers: Bitboard, enemies: &Enemies) {
         let us = self.turn();
         let board = self.board();
         let occupied = board.occupied();
-        // A slider's line goes on through the square that the king leaves.
-        let without_king = occupied.without(king.into());
-        let safe = |square| board.attackers_with(square, !us, without_king).is_empty();
-        let mut targets = Bitboard::EMPTY;
-        for to in attacks::king(king).without(board.side(us)) {
-            if safe(to) {
-                targets.insert(to);
-            }
-        }
+        let steps = attacks::king(king).without(board.side(us));
+        let mut landings = Bitboard::EMPTY;
         if checkers.is_empty() && self.castling().any(us) {
             for wing in Wing::ALL {
                 let castling = Castling { color: us, wing };
-                if self.castling().has(castling)
-                    && (castling.between() & occupied).is_empty()
-                    && targets.contains(castling.rook_to())
-                    && safe(castling.king_to())
-                {
-                    targets.insert(castling.king_to());
+                if self.castling().has(castling) && (castling.between() & occupied).is_empty() {
+                    landings.insert(castling.king_to());
                 }
+            }
+        }
+        if steps.is_empty() {
+            return;
+        }
+        // A slider's line goes on through the square that the king leaves.
+        let attacked =
+            enemies.attack(steps | landings, !us, occupied.without(king.into())) | attacks::king(self.king(!us));
+        let steps = steps.without(attacked);
+        let mut targets = steps;
+        for to in landings.without(attacked) {
+            if (attacks::between_on_line(king, to) & steps).any() {
+                targets.insert(to);
             }
         }
         sink.piece(Role::King, king, targets);
     }
 
     /// Steps, double steps and captures of some pawns, cut to the targets (FIDE 3.7.1 to 3.7.3).
-    #[inline]
+    #[inline(always)]
     fn pawn_moves(&self, sink: &mut impl Sink, pawns: Bitboard, targets: Bitboard) {
         let us = self.turn();
         let empty = !self.board().occupied();
