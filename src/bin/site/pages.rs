@@ -215,16 +215,23 @@ impl<'a> Pages<'a> {
 
     /// An exercise as one reads it without scripts, or on paper.
     fn exercise(&self, lang: Lang, exercise: &Exercise, number: usize) -> Result<Value> {
-        let first = exercise.steps.first().context("an exercise has steps")?;
-        let figure = figure(&first.shown)?;
+        // One diagram for each step that starts anew from a position that has not been shown yet.
+        let mut seen = Vec::new();
+        let mut figures = Vec::new();
+        for (at, step) in exercise.steps.iter().enumerate().filter(|(at, step)| *at == 0 || step.starts) {
+            let position = (&step.shown.fen, step.shown.orientation);
+            if !seen.contains(&position) {
+                seen.push(position);
+                figures.push(context! { step => at + 1, svg => figure(&step.shown)?.svg(self.catalog(lang))? });
+            }
+        }
         Ok(context! {
             id => exercise.id.as_str(),
             number,
             title => exercise.title.get(lang),
             articles => exercise.articles.clone(),
             tasks => exercise.steps.iter().map(|step| step.task.get(lang).to_owned()).collect::<Vec<_>>(),
-            svg => figure.svg(self.catalog(lang))?,
-            described => figure.words(self.catalog(lang))?,
+            figures,
         })
     }
 
