@@ -22,11 +22,10 @@
 //! - [`board`]: words and geometry, no rules.
 //! - [`rules`]: setups, positions, legal moves, reasons, notation, games and how they end.
 //! - [`value`]: plain data, the form in which the engine speaks with pages and files.
-//! - `lesson` (feature `serde`): exercises and the judge; with feature `site`, lesson files and what is wrong with them.
+//! - [`lesson`]: exercises and the judge; with feature `site`, lesson files and what is wrong with them.
 //! - `wasm` (feature `wasm`): the same for pages, as JavaScript functions over plain objects.
 
 pub mod board;
-#[cfg(feature = "serde")]
 pub mod lesson;
 pub mod rules;
 #[cfg(feature = "serde")]

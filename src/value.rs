@@ -177,3 +177,19 @@ impl From<crate::rules::Move> for Value {
         Value::Text(mv.to_string().into())
     }
 }
+
+/// `{ code, article, squares: { part: [square] }, cause?, ply? }`
+impl From<&crate::rules::Reason> for Value {
+    fn from(reason: &crate::rules::Reason) -> Value {
+        let mut squares = Value::object();
+        for (part, set) in &reason.squares {
+            squares = squares.with(part.name(), *set);
+        }
+        Value::object()
+            .with("code", reason.code.name())
+            .with("article", reason.article)
+            .with("squares", squares)
+            .with("cause", reason.cause.map(|cause| cause.name()))
+            .with("ply", reason.ply)
+    }
+}

@@ -5,27 +5,58 @@ use std::fs;
 use std::path::Path;
 
 use regelbrett::lesson::check::{self, Known};
-use regelbrett::lesson::data::Exercise;
 use regelbrett::lesson::report::File;
-use regelbrett::lesson::session::{Event, Judgement, SessionError, State, judge};
+use regelbrett::lesson::wire::{self, Refusal};
 use regelbrett::lesson::{Lang, load_course};
+use regelbrett::value::Value as Plain;
 use serde_json::{Value, json};
 
 /// The exercises of `tests/lessons/sessions.toml`, as the page gets them.
-fn exercise(id: &str) -> Exercise {
+fn exercise(id: &str) -> Value {
     let path = "tests/lessons/sessions.toml";
     let text = fs::read_to_string(path).unwrap();
     let mut file = File::new(path, &text);
     let lesson = check::lesson(&mut file, "sessions", &Known { statements: None });
     let lesson = lesson.unwrap_or_else(|| panic!("{:#?}", file.into_findings()));
-    let built = serde_json::to_string(&lesson.built(Lang::En)).unwrap();
-    let built: regelbrett::lesson::data::BuiltLesson = serde_json::from_str(&built).unwrap();
-    built.exercises.into_iter().find(|exercise| exercise.id == id).unwrap()
+    let built = serde_json::to_value(lesson.built(Lang::En)).unwrap();
+    built["exercises"].as_array().unwrap().iter().find(|exercise| exercise["id"] == id).unwrap().clone()
 }
 
-/// A learner in front of one exercise. Everything goes through JSON, as in the page.
+/// What JSON is as the engine's plain data.
+fn plain(json: &Value) -> Plain {
+    match json {
+        Value::Null => Plain::Null,
+        Value::Bool(value) => Plain::Bool(*value),
+        Value::Number(number) => Plain::Number(number.as_f64().unwrap()),
+        Value::String(text) => Plain::Text(text.clone().into()),
+        Value::Array(items) => Plain::List(items.iter().map(plain).collect()),
+        Value::Object(entries) => {
+            Plain::Object(entries.iter().map(|(key, value)| (key.clone().into(), plain(value))).collect())
+        }
+    }
+}
+
+/// And back.
+fn as_json(plain: &Plain) -> Value {
+    match plain {
+        Plain::Null => Value::Null,
+        Plain::Bool(value) => json!(value),
+        Plain::Number(number) => json!(*number as u64),
+        Plain::Text(text) => json!(text),
+        Plain::List(items) => items.iter().map(as_json).collect(),
+        Plain::Object(entries) => {
+            Value::Object(entries.iter().map(|(key, value)| (key.to_string(), as_json(value))).collect())
+        }
+    }
+}
+
+fn judge(exercise: &Value, state: &Value, event: &Value) -> Result<Value, Refusal> {
+    wire::judge(&plain(exercise), &plain(state), &plain(event)).map(|judgement| as_json(&judgement))
+}
+
+/// A learner in front of one exercise.
 struct Learner {
-    exercise: Exercise,
+    exercise: Value,
     state: Value,
     last: Value,
 }
@@ -37,16 +68,13 @@ impl Learner {
         learner
     }
 
-    fn hears(&mut self, event: Value) -> Result<Judgement, SessionError> {
-        let state: Option<State> = serde_json::from_value(self.state.clone()).unwrap();
-        let event: Option<Event> = serde_json::from_value(event).unwrap();
-        judge(&self.exercise, state, event)
+    fn hears(&self, event: &Value) -> Result<Value, Refusal> {
+        judge(&self.exercise, &self.state, event)
     }
 
     /// Does something; the code of the answer.
     fn does(&mut self, event: Value) -> String {
-        let judgement = self.hears(event.clone()).unwrap_or_else(|error| panic!("{event}: {error}"));
-        self.last = serde_json::to_value(&judgement).unwrap();
+        self.last = self.hears(&event).unwrap_or_else(|refusal| panic!("{event}: {refusal:?}"));
         self.state = self.last["state"].clone();
         self.last["feedback"]["code"].as_str().unwrap().to_owned()
     }
@@ -113,14 +141,8 @@ fn play_goes_from_step_to_step_with_a_scripted_reply() {
 
 #[test]
 fn any_move_that_reaches_the_goal_counts() {
-    for (mv, code) in [("g1g7", "solved"), ("g1h1", "solved"), ("g1g6", "legal-but"), ("g1g9", "")] {
-        let mut learner = Learner::begins("mate");
-        if code.is_empty() {
-            let event = json!({ "try": { "from": "g1", "to": "g9" } });
-            assert!(serde_json::from_value::<Event>(event).is_err());
-        } else {
-            assert_eq!(learner.tries(mv), code);
-        }
+    for (mv, code) in [("g1g7", "solved"), ("g1h1", "solved"), ("g1g6", "legal-but")] {
+        assert_eq!(Learner::begins("mate").tries(mv), code);
     }
 }
 
@@ -216,11 +238,29 @@ fn an_event_that_the_step_does_not_ask_for_is_refused() {
         ("quiz", json!({ "choose": "draw" })),
         ("squares", json!({ "choose": "e4" })),
     ] {
-        let error = Learner::begins(id).hears(event.clone()).unwrap_err();
-        assert_eq!(error.code(), "bad-event", "{id} {event}");
+        assert_eq!(Learner::begins(id).hears(&event).unwrap_err().code, "bad-event", "{id} {event}");
     }
-    for event in [json!({}), json!({ "jump": 1 }), json!("try"), json!({ "try": {}, "hint": true }), json!(3)] {
-        assert!(serde_json::from_value::<Event>(event.clone()).is_err(), "{event}");
+}
+
+#[test]
+fn what_is_no_event_is_refused_with_its_place() {
+    let learner = Learner::begins("castle");
+    for (event, place) in [
+        (json!({}), "event: expected exactly one of try"),
+        (json!({ "jump": true }), "event: expected exactly one of try"),
+        (json!({ "hint": true, "next": true }), "event: expected exactly one of try"),
+        (json!("try"), "event: expected exactly one of try"),
+        (json!(3), "event: expected exactly one of try"),
+        (json!({ "try": { "from": "g1", "to": "g9" } }), "event.try.to: expected"),
+        (json!({ "try": { "from": "e7", "to": "e8", "promotion": "lion" } }), "event.try.promotion: expected"),
+        (json!({ "try": ["e2", "e4"] }), "event.try.from: expected"),
+        (json!({ "choose": 1 }), "event.choose: expected a text"),
+        (json!({ "squares": "e4" }), "event.squares: expected a list"),
+        (json!({ "squares": ["e4", null] }), "event.squares[1]: expected"),
+    ] {
+        let refusal = learner.hears(&event).unwrap_err();
+        assert_eq!(refusal.code, "bad-argument", "{event}");
+        assert!(refusal.message.starts_with(place), "{event}: {}", refusal.message);
     }
 }
 
@@ -228,54 +268,70 @@ fn an_event_that_the_step_does_not_ask_for_is_refused() {
 fn a_state_that_does_not_fit_is_refused() {
     let state = |answers: Value, phase: &str| {
         json!({
-            "version": 1, "exercise": "sessions/castle", "answers": answers, "phase": phase, "hints": 4_000_000_000u32,
-            "helped": false,
+            "version": 1, "exercise": "sessions/castle", "answers": answers, "phase": phase, "hints": 1000, "helped": false,
         })
+    };
+    let with = |key: &str, value: Value| {
+        let mut state = state(json!([]), "asked");
+        state[key] = value;
+        state
     };
     let mut learner = Learner::begins("castle");
     for bad in [
         state(json!(["e1f1"]), "asked"),
         state(json!(["e1e3"]), "solved"),
         state(json!([null]), "solved"),
+        state(json!(["??"]), "solved"),
         state(json!([]), "solved"),
         state(json!([]), "why"),
+        state(json!([]), "lost"),
         state(json!(["e1g1", "f1e1"]), "asked"),
         state(json!(["e1g1", "f1e1", "f1e1"]), "solved"),
-        json!({ "version": 2, "exercise": "sessions/castle", "answers": [], "phase": "asked", "hints": 0, "helped": false }),
-        json!({ "version": 1, "exercise": "sessions/mate", "answers": [], "phase": "asked", "hints": 0, "helped": false }),
+        with("version", json!(2)),
+        with("exercise", json!("sessions/mate")),
+        with("answers", json!({ "length": 1 })),
+        with("hints", json!(-1)),
+        with("hints", json!(1e99)),
+        json!([]),
+        json!("state"),
     ] {
         learner.state = bad.clone();
-        assert_eq!(learner.hears(Value::Null).unwrap_err(), SessionError::BadState, "{bad}");
-        assert_eq!(learner.hears(json!({ "restart": true })).unwrap().step, 0);
+        assert_eq!(learner.hears(&Value::Null).unwrap_err().code, "bad-state", "{bad}");
     }
+    learner.state = with("exercise", json!("sessions/mate"));
+    assert_eq!(learner.hears(&json!({ "restart": true })).unwrap()["step"], 0);
     learner.state = state(json!(["e1g1"]), "asked");
     assert_eq!(learner.does(json!({ "hint": true })), "no-more-hints");
 }
 
 #[test]
 fn an_exercise_that_is_not_sound_is_refused() {
-    let sound = serde_json::to_value(exercise("judge")).unwrap();
+    let sound = exercise("judge");
     let broken = |path: &str, value: Value| {
         let mut exercise = sound.clone();
         *exercise.pointer_mut(path).unwrap() = value;
         exercise
     };
-    for bad in [
-        broken("/steps", json!([])),
-        broken("/steps/0/start", Value::Null),
-        broken("/steps/0/start/fen", json!("8/8/8/8/8/8/8/8 w - - 0 1")),
-        broken("/steps/0/start/moves", json!(["e1e8"])),
-        broken("/steps/0/start", json!({ "fen": "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "moves": [] })),
+    let mut deep = json!("check");
+    for _ in 0..500 {
+        deep = json!({ "not": deep });
+    }
+    let no_promotion = json!({
+        "start": { "fen": "8/P3k3/8/8/8/8/8/4K3 w - - 0 1" }, "task": "", "goal": { "judge": { "from": "a7", "to": "a8" } },
+    });
+    for (bad, code) in [
+        (broken("/steps", json!([])), "bad-exercise"),
+        (broken("/steps/0/start", Value::Null), "bad-exercise"),
+        (broken("/steps/0/start/fen", json!("8/8/8/8/8/8/8/8 w - - 0 1")), "bad-exercise"),
+        (broken("/steps/0/start/moves", json!(["e1e8"])), "bad-exercise"),
+        (broken("/steps", json!([no_promotion])), "bad-exercise"),
+        (broken("/steps/0/goal", json!({ "win": true })), "bad-argument"),
+        (broken("/steps/0/goal", json!({ "reach": deep })), "bad-argument"),
+        (broken("/steps/0/start/moves", json!(["e1"])), "bad-argument"),
+        (json!(null), "bad-argument"),
     ] {
-        let mut bad: Exercise = serde_json::from_value(bad).unwrap();
-        if let Some(step) = bad.steps.first_mut() {
-            if step.start.as_ref().is_some_and(|start| start.fen.as_deref() == Some("8/P3k3/8/8/8/8/8/4K3 w - - 0 1")) {
-                step.goal = serde_json::from_value(json!({ "judge": { "from": "a7", "to": "a8" } })).unwrap();
-            }
-        }
         for event in [Value::Null, json!({ "choose": "legal" }), json!({ "solution": true })] {
-            let event: Option<Event> = serde_json::from_value(event).unwrap();
-            assert_eq!(judge(&bad, None, event).unwrap_err().code(), "bad-exercise", "{bad:?}");
+            assert_eq!(judge(&bad, &Value::Null, &event).unwrap_err().code, code);
         }
     }
 }
@@ -286,9 +342,10 @@ fn every_exercise_of_the_course_can_be_solved() {
     let course = load_course(Path::new("lessons")).unwrap_or_else(|report| panic!("{report}"));
     for lesson in &course.lessons {
         for lang in Lang::ALL {
-            for exercise in lesson.built(lang).exercises {
-                let name = format!("{}/{} in {}", lesson.id, exercise.id, lang.code());
-                let mut learner = Learner { exercise, state: Value::Null, last: Value::Null };
+            let built = serde_json::to_value(lesson.built(lang)).unwrap();
+            for exercise in built["exercises"].as_array().unwrap() {
+                let name = format!("{}/{} in {}", lesson.id, exercise["id"], lang.code());
+                let mut learner = Learner { exercise: exercise.clone(), state: Value::Null, last: Value::Null };
                 let mut shown = Vec::new();
                 learner.looks();
                 while learner.last["solved"] == false {

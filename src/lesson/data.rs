@@ -6,6 +6,7 @@
 
 use crate::board::{Role, Square};
 use crate::rules::Move;
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// The version of the built format, the `format` of a [`BuiltLesson`].
@@ -15,7 +16,8 @@ pub const FORMAT: u32 = 1;
 pub type Html = String;
 
 /// The exercises of one lesson in one language, as the page fetches them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct BuiltLesson {
     /// Version of this format, [`FORMAT`].
     pub format: u32,
@@ -34,7 +36,8 @@ pub struct BuiltLesson {
 }
 
 /// A task of one or more steps.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Exercise {
     /// Id of the lesson it belongs to.
     pub lesson: String,
@@ -43,41 +46,42 @@ pub struct Exercise {
     /// Short heading.
     pub title: String,
     /// Articles of the Laws it drills.
-    #[serde(default)]
     pub articles: Vec<String>,
     /// What is asked, one after the other; never empty.
     pub steps: Vec<Step>,
 }
 
 /// One question to the learner.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Step {
     /// The game so far; absent where the step goes on from the end of the one before.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<Game>,
     /// Which side is at the bottom.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub orientation: Option<Side>,
     /// What to do.
     pub task: Html,
     /// When it is done.
     pub goal: Goal,
     /// The opponent's scripted answer to the right move.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reply: Option<Move>,
     /// Help, given one by one.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub hints: Vec<Html>,
     /// The author's words for particular wrong answers.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub wrong: Vec<Wrong>,
     /// Said when the step is solved.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub done: Option<Html>,
 }
 
 /// The author's words for one wrong answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Wrong {
     /// The answer: a move or try in UCI, the id of a choice, or a square.
     pub answer: String,
@@ -86,23 +90,24 @@ pub struct Wrong {
 }
 
 /// A game record, as the engine takes it everywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Game {
     /// Where it starts; absent means the initial position.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub fen: Option<String>,
     /// The moves from there.
-    #[serde(default)]
     pub moves: Vec<Move>,
     /// Which rules for draws apply; absent means over the board.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub rules: Option<Rules>,
 }
 
 /// Which rules for draws apply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Rules {
     /// The FIDE Laws of Chess.
     OverTheBoard,
@@ -111,9 +116,10 @@ pub enum Rules {
 }
 
 /// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Side {
     /// White's.
     White,
@@ -122,8 +128,9 @@ pub enum Side {
 }
 
 /// When a step is solved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Goal {
     /// Play any one of these moves.
     Play(Vec<Move>),
@@ -138,31 +145,34 @@ pub enum Goal {
 }
 
 /// A move that somebody tries, legal or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Try {
     /// The square the man stands on.
     pub from: Square,
     /// The square it is put on.
     pub to: Square,
     /// What the pawn shall become.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub promotion: Option<Role>,
 }
 
 /// A question whose answer the engine computes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Quiz {
     /// What is asked.
     pub ask: Question,
     /// The king and the direction in question, for [`Question::CastlingRight`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub side: Option<CastlingSide>,
 }
 
 /// What a quiz asks about the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Question {
     /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`.
     Outcome,
@@ -173,9 +183,10 @@ pub enum Question {
 }
 
 /// A colour and a direction of castling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum CastlingSide {
     /// White, towards the h-file.
     WhiteShort,
@@ -188,9 +199,10 @@ pub enum CastlingSide {
 }
 
 /// What must hold after a move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Predicate {
     /// The move gives check.
     Check,
@@ -219,9 +231,10 @@ pub enum Predicate {
 }
 
 /// Which castling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Castle {
     /// Towards the h-file.
     Short,
@@ -232,9 +245,10 @@ pub enum Castle {
 }
 
 /// Promotion to what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Promote {
     /// A queen.
     Queen,

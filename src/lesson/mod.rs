@@ -2,10 +2,11 @@
 //!
 //! The way of a lesson: a TOML file is read into [`source`] types by [`parse`], judged by [`check`] with the engine,
 //! and is then a [`course::Lesson`], whose [`built`](course::Lesson::built) form ([`data`]) goes to the page as JSON.
-//! There [`session::judge`] takes an exercise, the state so far and what the learner did, and says what to show.
+//! There [`session::judge`] takes an exercise, the state so far and what the learner did, and says what to show;
+//! [`wire::judge`] does the same over plain values, as they come from a page.
 //!
-//! [`data`], [`predicate`], [`answer`] and [`session`] are part of the engine in the page and need only the feature `serde`;
-//! all the rest belongs to the build (feature `site`):
+//! Of these modules [`data`], [`predicate`], [`answer`], [`judgement`], [`session`] and [`wire`] are part of the engine
+//! in the page; all the rest belongs to the build (feature `site`):
 //!
 //! - [`load_course`] reads and judges a whole folder; a [`Course`] has no mistakes in it, or there is none.
 //! - [`check_files`] judges single files, wherever they lie.
@@ -13,8 +14,10 @@
 
 pub mod answer;
 pub mod data;
+pub mod judgement;
 pub mod predicate;
 pub mod session;
+pub mod wire;
 
 #[cfg(feature = "site")]
 pub mod check;

@@ -4,175 +4,11 @@
 //! a state is trusted in nothing: what it says was solved is played again, and anything that does not fit is
 //! [`SessionError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
 
-use core::fmt;
-use serde::{Deserialize, Serialize};
-
 use super::answer::{VERDICTS, destinations, reasons_offered};
 use super::data::{self, Exercise, Goal, Html, Rules, Step, Try};
+use super::judgement::{Ask, Event, Feedback, Judgement, Phase, SessionError, State, VERSION};
 use crate::board::{Bitboard, Role, Square};
 use crate::rules::{Game, Move, Reason, RuleSet, Verdict, san};
-
-/// The version of [`State`].
-const VERSION: u32 = 1;
-
-/// How far a learner has come: plain data to be kept by the page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
-    /// Version of this format.
-    version: u32,
-    /// The exercise it belongs to, as `lesson/exercise`.
-    exercise: String,
-    /// For each solved step the move that solved it, or none where no move did.
-    answers: Vec<Option<Move>>,
-    /// Where in the current step the learner is.
-    phase: Phase,
-    /// How many hints were given in the current step.
-    hints: u32,
-    /// Whether a solution was shown.
-    helped: bool,
-}
-
-/// Where in a step the learner is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Phase {
-    /// Asked for the answer.
-    Asked,
-    /// Has said that a try is not legal, and is asked why.
-    Why,
-    /// The step is solved.
-    Solved,
-}
-
-/// What a learner does.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Event {
-    /// Moves a man, legally or not.
-    Try(Try),
-    /// Chooses an answer by its id.
-    Choose(String),
-    /// Marks squares.
-    Squares(Vec<Square>),
-    /// Asks for help.
-    Hint(bool),
-    /// Asks to be shown the answer.
-    Solution(bool),
-    /// Goes on to the next step.
-    Next(bool),
-    /// Begins the exercise anew.
-    Restart(bool),
-}
-
-/// What the judge says.
-#[derive(Clone, Debug, Serialize)]
-pub struct Judgement {
-    /// To be handed back with the next event.
-    pub state: State,
-    /// Whether the whole exercise is solved.
-    pub solved: bool,
-    /// Whether a solution was shown on the way.
-    pub helped: bool,
-    /// The current step, from 0.
-    pub step: usize,
-    /// How many steps there are.
-    pub steps: usize,
-    /// What to say.
-    pub feedback: Feedback,
-    /// What the board shows now.
-    pub game: data::Game,
-    /// What the learner is asked for now.
-    pub ask: Ask,
-}
-
-/// What to say.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Feedback {
-    /// What kind of answer it is: one of the catalogue's `feedback` keys.
-    pub code: &'static str,
-    /// The author's words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub say: Option<Html>,
-    /// Why a try is not legal.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub reasons: Vec<Reason>,
-    /// Roles to choose from, or the right answers of a solution.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub choices: Vec<&'static str>,
-    /// The squares that are missing, too many, or the solution.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub squares: Vec<Square>,
-    /// The legal move this is about.
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    pub mv: Option<Move>,
-    /// Its name in English short notation.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub san: Option<String>,
-}
-
-/// What the learner is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Ask {
-    /// A move on the board.
-    Move,
-    /// One of these answers, about a try where there is one.
-    Choice {
-        /// The ids of the answers.
-        choices: Vec<&'static str>,
-        /// Where the try in question starts, if it is about one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        from: Option<Square>,
-        /// Where it goes.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        to: Option<Square>,
-        /// What the pawn would become.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        promotion: Option<Role>,
-    },
-    /// All squares to which the man on this one can go.
-    Squares {
-        /// Where the man stands.
-        from: Square,
-    },
-    /// Nothing: the step is solved.
-    None,
-}
-
-/// Why there is no judgement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SessionError {
-    /// The exercise itself is not sound; what is wrong with it. Exercises built from checked lessons are.
-    BadExercise(String),
-    /// The state does not belong to this exercise.
-    BadState,
-    /// The step asks for something else; for what.
-    BadEvent(&'static str),
-}
-
-impl SessionError {
-    /// The stable name.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            SessionError::BadExercise(_) => "bad-exercise",
-            SessionError::BadState => "bad-state",
-            SessionError::BadEvent(_) => "bad-event",
-        }
-    }
-}
-
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SessionError::BadExercise(what) => write!(f, "the exercise is not sound: {what}; run `cargo site check`"),
-            SessionError::BadState => f.write_str("the state does not fit this exercise; begin with null"),
-            SessionError::BadEvent(expected) => write!(f, "the step asks for {expected}"),
-        }
-    }
-}
-
-impl core::error::Error for SessionError {}
 
 /// Judges what a learner did. Without a state the exercise begins; without an event nothing happens, and the judgement
 /// says where things stand.
@@ -184,7 +20,7 @@ pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) ->
     let fresh =
         State { version: VERSION, exercise: name, answers: Vec::new(), phase: Phase::Asked, hints: 0, helped: false };
     let state = match (state, &event) {
-        (_, Some(Event::Restart(_))) | (None, _) => fresh,
+        (_, Some(Event::Restart)) | (None, _) => fresh,
         (Some(state), _) if state.version == VERSION && state.exercise == fresh.exercise => state,
         _ => return Err(SessionError::BadState),
     };
@@ -279,17 +115,17 @@ impl<'e> Session<'e> {
 
     fn hear(&mut self, event: Option<Event>) -> Result<Feedback, SessionError> {
         match event {
-            Some(Event::Next(_)) if self.state.phase == Phase::Solved && !self.is_last() => {
+            Some(Event::Next) if self.state.phase == Phase::Solved && !self.is_last() => {
                 self.state.phase = Phase::Asked;
                 self.state.hints = 0;
                 *self = Session::resume(self.exercise, self.state.clone())?;
                 Ok(self.standing())
             }
-            None | Some(Event::Next(_) | Event::Restart(_)) => Ok(self.standing()),
+            None | Some(Event::Next | Event::Restart) => Ok(self.standing()),
             // A click too many on a solved step.
             Some(_) if self.state.phase == Phase::Solved => Ok(self.standing()),
-            Some(Event::Hint(_)) => Ok(self.hint()),
-            Some(Event::Solution(_)) => self.solution(),
+            Some(Event::Hint) => Ok(self.hint()),
+            Some(Event::Solution) => self.solution(),
             Some(Event::Try(tried)) => self.hear_try(tried),
             Some(Event::Choose(choice)) => self.hear_choice(&choice),
             Some(Event::Squares(squares)) => self.hear_squares(&squares),
@@ -316,8 +152,7 @@ impl<'e> Session<'e> {
     }
 
     fn hint(&mut self) -> Feedback {
-        let given = usize::try_from(self.state.hints).unwrap_or(usize::MAX);
-        match self.step().hints.get(given) {
+        match self.step().hints.get(self.state.hints) {
             Some(hint) => {
                 self.state.hints += 1;
                 Feedback { code: "hint", say: Some(hint.clone()), ..Feedback::default() }
@@ -461,9 +296,9 @@ impl<'e> Session<'e> {
                     Phase::Why => self.reasons_offered(&self.truth().unwrap_or_default()),
                     Phase::Asked | Phase::Solved => VERDICTS.to_vec(),
                 };
-                Ask::Choice { choices, from: Some(judged.from), to: Some(judged.to), promotion: judged.promotion }
+                Ask::Choice { choices, about: Some(*judged) }
             }
-            Goal::Quiz(quiz) => Ask::Choice { choices: quiz.choices().to_vec(), from: None, to: None, promotion: None },
+            Goal::Quiz(quiz) => Ask::Choice { choices: quiz.choices().to_vec(), about: None },
             Goal::ShowMoves(from) => Ask::Squares { from: *from },
         }
     }

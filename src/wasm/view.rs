@@ -142,20 +142,7 @@ pub fn ambiguous(candidates: Vec<Move>) -> Value {
 }
 
 pub fn reasons(reasons: &[Reason]) -> Value {
-    Value::list(reasons.iter().map(|found| reason(Value::object(), found)))
-}
-
-fn reason(object: Value, reason: &Reason) -> Value {
-    let mut squares = Value::object();
-    for (part, set) in &reason.squares {
-        squares = squares.with(part.name(), *set);
-    }
-    object
-        .with("code", reason.code.name())
-        .with("article", reason.article)
-        .with("squares", squares)
-        .with("cause", reason.cause.map(|cause| cause.name()))
-        .with("ply", reason.ply)
+    Value::list(reasons)
 }
 
 pub fn castling(game: &Game) -> Value {
@@ -165,9 +152,7 @@ pub fn castling(game: &Game) -> Value {
         for wing in crate::rules::Wing::ALL {
             let conditions = game.castling(color, wing);
             let allowed = conditions.iter().all(|condition| condition.met);
-            let list = conditions
-                .iter()
-                .map(|Condition { met, reason: about }| reason(Value::object().with("met", *met), about));
+            let list = conditions.iter().map(|Condition { met, reason }| Value::from(reason).with("met", *met));
             let view = Value::object().with("allowed", allowed).with("conditions", Value::list(list));
             side = side.with(wing.name(), view);
         }

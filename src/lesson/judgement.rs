@@ -1,0 +1,153 @@
+//! What goes between a page and the judge: the learner's [`Event`], the [`Judgement`], and the [`State`] in between.
+
+use core::fmt;
+
+use super::data::{self, Html, Try};
+use crate::board::Square;
+use crate::rules::{Move, Reason};
+
+/// The version of [`State`].
+pub(super) const VERSION: usize = 1;
+
+/// How far a learner has come: plain data to be kept by the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Version of this format.
+    pub(super) version: usize,
+    /// The exercise it belongs to, as `lesson/exercise`.
+    pub(super) exercise: String,
+    /// For each solved step the move that solved it, or none where no move did.
+    pub(super) answers: Vec<Option<Move>>,
+    /// Where in the current step the learner is.
+    pub(super) phase: Phase,
+    /// How many hints were given in the current step.
+    pub(super) hints: usize,
+    /// Whether a solution was shown.
+    pub(super) helped: bool,
+}
+
+/// Where in a step the learner is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// Asked for the answer.
+    Asked,
+    /// Has said that a try is not legal, and is asked why.
+    Why,
+    /// The step is solved.
+    Solved,
+}
+
+/// What a learner does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Moves a man, legally or not.
+    Try(Try),
+    /// Chooses an answer by its id.
+    Choose(String),
+    /// Marks squares.
+    Squares(Vec<Square>),
+    /// Asks for help.
+    Hint,
+    /// Asks to be shown the answer.
+    Solution,
+    /// Goes on to the next step.
+    Next,
+    /// Begins the exercise anew.
+    Restart,
+}
+
+/// What the judge says.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// To be handed back with the next event.
+    pub state: State,
+    /// Whether the whole exercise is solved.
+    pub solved: bool,
+    /// Whether a solution was shown on the way.
+    pub helped: bool,
+    /// The current step, from 0.
+    pub step: usize,
+    /// How many steps there are.
+    pub steps: usize,
+    /// What to say.
+    pub feedback: Feedback,
+    /// What the board shows now.
+    pub game: data::Game,
+    /// What the learner is asked for now.
+    pub ask: Ask,
+}
+
+/// What to say.
+#[derive(Clone, Debug, Default)]
+pub struct Feedback {
+    /// What kind of answer it is: one of the catalogue's `feedback` keys.
+    pub code: &'static str,
+    /// The author's words.
+    pub say: Option<Html>,
+    /// Why a try is not legal.
+    pub reasons: Vec<Reason>,
+    /// Roles to choose from, or the right answers of a solution.
+    pub choices: Vec<&'static str>,
+    /// The squares that are missing, too many, or the solution.
+    pub squares: Vec<Square>,
+    /// The legal move this is about.
+    pub mv: Option<Move>,
+    /// Its name in English short notation.
+    pub san: Option<String>,
+}
+
+/// What the learner is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A move on the board.
+    Move,
+    /// One of these answers, about a try where there is one.
+    Choice {
+        /// The ids of the answers.
+        choices: Vec<&'static str>,
+        /// The try in question.
+        about: Option<Try>,
+    },
+    /// All squares to which the man on this one can go.
+    Squares {
+        /// Where the man stands.
+        from: Square,
+    },
+    /// Nothing: the step is solved.
+    None,
+}
+
+/// Why there is no judgement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SessionError {
+    /// The exercise itself is not sound; what is wrong with it. Exercises built from checked lessons are.
+    BadExercise(String),
+    /// The state does not belong to this exercise.
+    BadState,
+    /// The step asks for something else; for what.
+    BadEvent(&'static str),
+}
+
+impl SessionError {
+    /// The stable name.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            SessionError::BadExercise(_) => "bad-exercise",
+            SessionError::BadState => "bad-state",
+            SessionError::BadEvent(_) => "bad-event",
+        }
+    }
+}
+
+impl fmt::Display for SessionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SessionError::BadExercise(what) => write!(f, "the exercise is not sound: {what}; run `cargo site check`"),
+            SessionError::BadState => f.write_str("the state does not fit this exercise; begin with null"),
+            SessionError::BadEvent(expected) => write!(f, "the step asks for {expected}"),
+        }
+    }
+}
+
+impl core::error::Error for SessionError {}

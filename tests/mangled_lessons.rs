@@ -1,0 +1,134 @@
+//! Lesson files with letters changed, lines lost and ends cut off: always a report or a lesson, never a panic.
+#![cfg(feature = "site")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use regelbrett::lesson::check::{self, Known};
+use regelbrett::lesson::report::File;
+
+/// Small, seeded and good enough to choose places.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit.max(1)
+    }
+}
+
+fn files() -> Vec<String> {
+    let folders = ["lessons", "tests/bad-lessons", "tests/lessons"];
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    paths.sort();
+    paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+fn judge(text: &str) {
+    let mut file = File::new("mangled.toml", text);
+    let lesson = check::lesson(&mut file, "mangled", &Known { statements: None });
+    let findings = file.into_findings();
+    assert!(lesson.is_some() == findings.is_empty(), "a lesson with findings, or none without:\n{text}");
+    for finding in findings {
+        assert!(finding.line > 0 && finding.column > 0 && !finding.to_string().is_empty());
+    }
+}
+
+#[test]
+fn letters_changed() {
+    const LETTERS: &[char] =
+        &['"', '[', ']', '{', '}', '=', '\n', '\\', '#', ',', 'x', '0', '9', '.', 'ß', '♔', '\0', ' '];
+    let mut dice = Dice(1);
+    for text in files() {
+        let letters: Vec<char> = text.chars().collect();
+        for _ in 0..40 {
+            let mut mangled = letters.clone();
+            for _ in 0..=dice.below(3) {
+                let at = dice.below(mangled.len());
+                mangled[at] = LETTERS[dice.below(LETTERS.len())];
+            }
+            judge(&mangled.iter().collect::<String>());
+        }
+    }
+}
+
+#[test]
+fn lines_lost_and_doubled() {
+    let mut dice = Dice(2);
+    for text in files() {
+        let lines: Vec<&str> = text.lines().collect();
+        for _ in 0..40 {
+            let mut mangled = lines.clone();
+            let at = dice.below(mangled.len());
+            if dice.below(2) == 0 {
+                mangled.remove(at);
+            } else {
+                mangled.insert(dice.below(lines.len()), lines[at]);
+            }
+            judge(&mangled.join("\n"));
+        }
+    }
+}
+
+#[test]
+fn ends_cut_off() {
+    let mut dice = Dice(3);
+    for text in files() {
+        for _ in 0..20 {
+            let at = text.floor_char_boundary(dice.below(text.len()));
+            judge(&text[..at]);
+        }
+    }
+}
+
+#[test]
+fn words_exchanged() {
+    let mut dice = Dice(4);
+    let words = [
+        "\"e1g1\"",
+        "\"Kf1\"",
+        "[]",
+        "{}",
+        "1",
+        "\"\"",
+        "true",
+        "\"k7/8/8/8/8/8/8/K7 w - - 0 1\"",
+        "\"legal\"",
+        "[\"x\"]",
+    ];
+    for text in files() {
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        for _ in 0..40 {
+            let mut mangled = lines.clone();
+            for _ in 0..=dice.below(3) {
+                let at = dice.below(mangled.len());
+                if let Some((key, _)) = mangled[at].clone().split_once(" = ") {
+                    mangled[at] = format!("{key} = {}", words[dice.below(words.len())]);
+                }
+            }
+            judge(&mangled.join("\n"));
+        }
+    }
+}
+
+#[test]
+fn what_is_no_lesson_at_all() {
+    for text in [
+        "",
+        "\0",
+        "[",
+        "[[[[",
+        "=",
+        "\u{feff}format = 1",
+        "a = 1\r",
+        "{}",
+        "null",
+        "format = 1",
+        &"[".repeat(5000),
+        &"a.".repeat(5000),
+    ] {
+        judge(text);
+    }
+}
