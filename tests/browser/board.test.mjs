@@ -1,0 +1,287 @@
+/** `<regelbrett-board>` by itself, on pages of somebody else: what boards elsewhere had to fix. */
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { Board } from "./board.mjs";
+import { Key, startBrowser } from "./browser.mjs";
+import { serveForeign, serveSite } from "./server.mjs";
+
+const CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+const ATTACKED = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+
+let site, browser;
+/** The foreign host of the present test. */
+let host;
+
+before(async () => {
+  site = await serveSite();
+  browser = await startBrowser();
+});
+
+afterEach(async () => {
+  await host?.stop();
+  host = null;
+});
+
+after(async () => {
+  await browser?.quit();
+  await site?.stop();
+});
+
+/** Opens a foreign page with this in its body, and gives the boards with these ids. @param {string} body */
+async function page(body, { ids = ["a"], html = 'lang="de"', csp = "" } = {}) {
+  const script = `<script type="module" src="${site.url}embed/v1/embed.js"></script>`;
+  const text = `<!doctype html><html ${html}><head><meta charset="utf-8"><title>Fremd</title><meta name="viewport" content="width=device-width"></head><body>${body}${script}</body></html>`;
+  host = await serveForeign({ "/": { html: text, csp: csp && csp.replaceAll("SITE", new URL(site.url).origin) } });
+  await browser.open(host.url);
+  return ids.map((id) => new Board(browser, `#${id}`));
+}
+
+/** A page with one board on it, ready to be played on. @param {string} attributes */
+async function one(attributes, options = {}) {
+  const [board] = await page(`<regelbrett-board id="a" ${attributes}></regelbrett-board>`, options);
+  await board.ready();
+  return board;
+}
+
+const message = (board) => board.run((board) => board.shadowRoot.querySelector(".message").textContent);
+const said = (board) => board.run((board) => board.shadowRoot.querySelector(".live").textContent);
+const label = (board, square) => board.run((board, square) => board.shadowRoot.querySelector(`[data-square="${square}"]`).getAttribute("aria-label"), square);
+const shown = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".under g > g, .over > g")].map((g) => g.lastElementChild.getAttribute("class")));
+const held = (board) => board.run((board) => Boolean(board.shadowRoot.querySelector(".held")));
+const moves = async (board) => ((await board.game()).moves ?? []).join(" ");
+
+test("a wrong try is answered in words and on the squares", async () => {
+  const board = await one(`fen="${ATTACKED}"`);
+  await board.click("e1");
+  assert.match(await said(board), /^König e 1 gewählt\./);
+  await board.click("g1");
+  await board.wait("the reason", (board) => /f1.*f8/.test(board.shadowRoot.querySelector(".message").textContent));
+  assert.match(await message(board), /FIDE 3\.8\.2\.2/);
+  assert.match(await said(board), /f 1.*f 8/);
+  assert.deepEqual(await shown(board), ["line-wrong", "line-reason", "glyph", "arrow attack"]);
+  assert.equal(await moves(board), "");
+  await browser.shot("board/castling-through-attack");
+});
+
+test("the page may answer a try itself", async () => {
+  const board = await one("quiet");
+  await board.run((board) => {
+    board.tries = [];
+    board.addEventListener("regelbrett-try", (event) => {
+      event.preventDefault();
+      board.tries.push(event.detail);
+    });
+  });
+  await board.click("e2", "e5");
+  assert.deepEqual(await board.run((board) => board.tries), [{ from: "e2", to: "e5" }]);
+  assert.equal(await moves(board), "");
+  await board.run((board) => (board.game = { moves: ["e2e4"] }));
+  await board.wait("the announcement", (board) => board.shadowRoot.querySelector(".live").textContent.startsWith("Bauer e 2 nach e 4."));
+});
+
+test("by keys: walk, choose, next target, move, read, leave", async () => {
+  const board = await one("");
+  await board.focus();
+  await board.keys("g1");
+  await browser.type("n");
+  assert.equal(await board.focused(), "f3");
+  await browser.type("n");
+  assert.equal(await board.focused(), "h3");
+  await browser.type(Key.SPACE);
+  await board.wait("the move", (board) => board.game.moves?.[0] === "g1h3" && board.view);
+  assert.equal(await board.focused(), "h3");
+  await browser.type(Key.HOME);
+  assert.equal(await board.focused(), "a3");
+  await board.keys("b8");
+  await browser.type(Key.ESCAPE);
+  assert.equal(await said(board), "Auswahl aufgehoben.");
+  await browser.type("m");
+  assert.match(await said(board), /a 6.*c 6/);
+  await browser.type("?");
+  assert.match(await message(board), /Pfeiltasten/);
+  await browser.type(Key.TAB);
+  assert.equal(await board.focused(), null);
+});
+
+test("promotion: by keys with a way back, and by click", async () => {
+  const board = await one(`fen="${PROMOTION}"`);
+  const choice = () => board.run((board) => board.shadowRoot.activeElement?.value ?? null);
+  await board.click("a7", "a8");
+  await board.wait("the question", (board) => board.shadowRoot.querySelector("[role=dialog]"));
+  assert.equal(await choice(), "queen");
+  await browser.type(Key.ARROW_UP);
+  assert.equal(await choice(), "knight");
+  await browser.type(Key.TAB);
+  assert.equal(await choice(), "queen", "the focus stays in the question");
+  assert.deepEqual(await browser.axe("#a"), []);
+  await browser.type(Key.ESCAPE);
+  assert.equal(await board.focused(), "a8");
+  assert.equal(await moves(board), "");
+  await board.drag("a7", "a8");
+  await board.wait("the question", (board) => board.shadowRoot.querySelector("[role=dialog]"));
+  await browser.type(Key.ARROW_DOWN, Key.ENTER);
+  await board.wait("the rook", (board) => board.game.moves?.join() === "a7a8r");
+});
+
+test("a drag can be given up in every way", async () => {
+  const board = await one("");
+  const point = await board.point("e2");
+  const hold = async () => {
+    await browser.driver.actions({ async: true }).move(point).press().move({ x: point.x, y: point.y - 30, duration: 50 }).perform();
+    assert.ok(await held(board));
+  };
+  const letGo = () => browser.driver.actions({ async: true }).release().perform();
+  await hold();
+  await board.run((board) => board.shadowRoot.querySelector(".grid").dispatchEvent(new PointerEvent("pointercancel")));
+  assert.ok(!(await held(board)), "pointercancel");
+  await letGo();
+  await hold();
+  await browser.type(Key.ESCAPE);
+  assert.ok(!(await held(board)), "Escape");
+  await letGo();
+  await board.drag("e2", "e2");
+  await browser.driver.actions({ async: true }).move(point).press().move({ x: point.x + 9, y: point.y, duration: 30 }).move({ ...point, duration: 30 }).release().perform();
+  assert.match(await label(board, "e2"), /gewählt/, "back on its square it stays chosen");
+  await board.click("e2");
+  await browser.driver.actions({ async: true }).move(point).press().move({ x: point.x, y: point.y - 30, duration: 30 }).move({ x: 1200, y: 20, duration: 30 }).release().perform();
+  assert.doesNotMatch(await label(board, "e2"), /gewählt/, "outside it goes back");
+  assert.equal(await moves(board), "");
+});
+
+test("a finger moves men and scrolls the page everywhere else", async () => {
+  const phone = await startBrowser({ width: 360, height: 640, touch: true });
+  const desk = browser;
+  try {
+    browser = phone;
+    const [board] = await page('<regelbrett-board id="a"></regelbrett-board><pre></pre><script>document.querySelector("pre").textContent = "\\n".repeat(200)</script>');
+    await board.ready();
+    assert.ok(await phone.run(() => document.documentElement.scrollWidth <= innerWidth), "no scrolling sideways at 360 px");
+    const width = await board.run((board) => board.shadowRoot.querySelector(".board").getBoundingClientRect().width);
+    assert.equal(width % 8, 0, `${width} px are whole pixels for each square`);
+    await board.tap("d2", "d4");
+    await board.wait("the tapped move", (board) => board.game.moves?.join() === "d2d4" && board.view);
+    const before = await phone.run(() => scrollY);
+    await board.swipe("d7", "d5");
+    await board.wait("the swiped move", (board) => board.game.moves?.join() === "d2d4,d7d5" && board.view);
+    assert.equal(await phone.run(() => scrollY), before, "moving a man does not scroll");
+    for (const [from, to] of [["e5", "e8"], ["d8", "d5"]]) {
+      const start = await phone.run(() => scrollY);
+      await board.swipe(from, to);
+      await phone.wait(`scrolling from ${from}`, (start) => scrollY !== start, start);
+    }
+    assert.equal(await moves(board), "d2d4 d7d5");
+    await phone.shot("board/phone");
+  } finally {
+    browser = desk;
+    await phone.quit();
+  }
+});
+
+test("many boards: languages of their own, no ids, never mirrored, scripts loaded twice", async () => {
+  const body = `<div lang="en"><regelbrett-board id="a"></regelbrett-board></div><regelbrett-board id="b" orientation="black" lang="de-AT"></regelbrett-board>
+    <regelbrett-board id="c" view-only fen="${PROMOTION}"></regelbrett-board><script type="module" src="${site.url}board.js?again"></script>`;
+  const [a, b, c] = await page(body, { ids: ["a", "b", "c"], html: 'lang="ar" dir="rtl"' });
+  for (const board of [a, b]) await board.ready();
+  assert.ok((await a.point("a1")).x < (await a.point("h1")).x);
+  assert.ok((await b.point("a1")).x > (await b.point("h1")).x);
+  assert.equal(await message(a), "White to move.");
+  assert.equal(await message(b), "Weiß am Zug.");
+  assert.equal(await c.run((board) => board.shadowRoot.querySelector(".grid").getAttribute("role")), "img");
+  assert.equal(await c.run((board) => board.shadowRoot.querySelectorAll("[id], [style]").length), 0);
+  assert.equal(await browser.run(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length), 1, "one engine");
+  assert.deepEqual(await browser.problems(), []);
+});
+
+test("a hundred boards come and go", async () => {
+  await page('<p id="a"></p>');
+  const time = await browser.run(async () => {
+    await customElements.whenDefined("regelbrett-board");
+    const start = performance.now();
+    const boards = Array.from({ length: 100 }, () => document.body.appendChild(document.createElement("regelbrett-board")));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    window.boards = boards;
+    return performance.now() - start;
+  });
+  assert.ok(time < 3000, `drawn after ${time} ms`);
+  const count = async () => {
+    for (let round = 0; round < 3; round++) await browser.driver.sendDevToolsCommand("HeapProfiler.collectGarbage");
+    return await browser.driver.sendAndGetDevToolsCommand("Memory.getDOMCounters");
+  };
+  const many = await count();
+  await browser.run(async () => {
+    for (const board of window.boards) board.remove();
+    delete window.boards;
+    await new Promise((done) => setTimeout(done, 200));
+  });
+  const none = await count();
+  // Something may be left of the pages before.
+  assert.ok(many.nodes - none.nodes > 20_000, `${many.nodes} nodes, then ${none.nodes}`);
+  assert.ok(many.jsEventListeners - none.jsEventListeners >= 1000, `${many.jsEventListeners} listeners, then ${none.jsEventListeners}`);
+});
+
+test("a page with a strict policy needs to allow the site and WebAssembly, nothing else", async () => {
+  const csp = "default-src 'none'; script-src SITE 'wasm-unsafe-eval'; connect-src SITE";
+  const board = await one(`fen="${CASTLING}"`, { csp });
+  await board.click("e1", "g1");
+  await board.wait("castling", (board) => board.game.moves?.join() === "e1g1");
+  assert.deepEqual((await browser.problems()).filter((line) => !line.includes("favicon")), []);
+});
+
+test("without leave for WebAssembly the position stands and the board says what is the matter", async () => {
+  const [board] = await page(`<regelbrett-board id="a" fen="${CASTLING}"></regelbrett-board>`, { csp: "default-src 'none'; script-src SITE; connect-src SITE" });
+  await board.wait("the message", (board) => !board.shadowRoot?.querySelector(".problem").hidden);
+  assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".man").length), 6);
+  assert.match((await browser.problems()).join("\n"), /engine-failed/);
+});
+
+test("a frame in a sandbox, with an origin of its own, is played in and tells its height", async () => {
+  const address = `${site.url}embed/?lang=de&orientation=black&fen=${encodeURIComponent(CASTLING)}`;
+  const listen = "<script>addEventListener('message', (event) => { if (event.source === document.querySelector('iframe').contentWindow) window.told = event.data; });</script>";
+  await page(`${listen}<iframe title="Brett" width="400" height="520" sandbox="allow-scripts" src="${address}"></iframe>`);
+  const told = await browser.wait("the height", () => window.told);
+  assert.deepEqual({ ...told, height: 0 }, { source: "regelbrett", v: 1, type: "resize", height: 0 });
+  assert.ok(told.height > 400 && told.height < 600, String(told.height));
+  await browser.driver.switchTo().frame(0);
+  const board = new Board(browser, "regelbrett-board");
+  await board.wait("the engine", (board) => board.view);
+  assert.equal(await browser.run(() => origin), "null");
+  await board.focus();
+  await board.keys("e1", "c1");
+  await board.wait("castling", (board) => board.game.moves?.join() === "e1c1");
+  await browser.driver.switchTo().defaultContent();
+});
+
+test("a FEN that cannot be read: a message in place of the board, one line in the console", async () => {
+  const broken = '<regelbrett-board id="ID" fen="banana"><p>Weiß: Ke1</p></regelbrett-board>';
+  const [a] = await page(broken.replace("ID", "a") + broken.replace("ID", "b"));
+  await a.wait("the message", (board) => board.shadowRoot?.querySelector(".problem").textContent.includes("Aufstellung"));
+  assert.ok(!(await a.run((board) => board.shadowRoot.querySelector(".board").checkVisibility())));
+  const lines = (await browser.problems()).filter((line) => line.includes("regelbrett"));
+  assert.equal(lines.length, 1, lines.join("\n"));
+  await a.run((board) => board.setAttribute("fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+  await a.wait("the board", (board) => board.view && board.shadowRoot.querySelector(".board").checkVisibility());
+});
+
+test("a position nobody can play on is drawn, and what is wrong said beside it", async () => {
+  const [board] = await page('<regelbrett-board id="a" fen="8/8/8/3Kk3/8/8/8/8 w - - 0 1"></regelbrett-board>');
+  await board.wait("the words", (board) => /d5.*e5/.test(board.shadowRoot?.querySelector(".problem").textContent ?? ""));
+  assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".man").length), 2);
+  await board.click("d5", "d6");
+  assert.equal(await moves(board), "");
+  assert.match((await browser.problems()).join("\n"), /adjacent-kings/);
+});
+
+test("dark, forced colours: axe finds nothing, and the squares still differ", async () => {
+  const board = await one(`fen="${CASTLING}"`);
+  for (const features of [{ "prefers-color-scheme": "dark" }, { "forced-colors": "active" }]) {
+    await browser.media(features);
+    assert.deepEqual(await browser.axe("#a"), []);
+    const fills = await board.run((board) => [".light", ".dark"].map((name) => getComputedStyle(board.shadowRoot.querySelector(name)).fill));
+    assert.notEqual(fills[0], fills[1]);
+    await board.click("e1");
+    await browser.shot(`board/${Object.keys(features)[0]}`);
+    await board.click("e1");
+  }
+  await browser.media({});
+});
