@@ -214,25 +214,25 @@ pub(super) fn conditions(castling: Castling, position: &Position, game: Option<&
     let occupied = board.occupied();
     let attackers = |square| board.attackers_with(square, !color, occupied);
     let mut conditions = Vec::with_capacity(6);
-    let mut condition = |met, code, parts: Vec<(Part, Bitboard)>| {
-        conditions.push(Condition { met, reason: Reason::new(code).with_all(parts) });
+    let mut condition = |met, code, parts: &[(Part, Bitboard)]| {
+        conditions.push(Condition { met, reason: Reason::new(code, parts) });
     };
 
     let rook = board.piece_at(castling.rook_from()) == Some(Piece { color, role: Role::Rook });
-    condition(rook, ReasonCode::CastlingNoRook, vec![(Part::Rook, castling.rook_from().into())]);
+    condition(rook, ReasonCode::CastlingNoRook, &[(Part::Rook, castling.rook_from().into())]);
 
     let home = board.piece_at(king) == Some(Piece { color, role: Role::King });
     condition(
         home && position.castling().has(castling),
         ReasonCode::CastlingRightLost,
-        vec![(Part::King, king.into()), (Part::Rook, castling.rook_from().into())],
+        &[(Part::King, king.into()), (Part::Rook, castling.rook_from().into())],
     );
 
     let blockers = castling.between() & occupied;
     condition(
         blockers.is_empty(),
         ReasonCode::CastlingBlocked,
-        vec![(Part::Blockers, blockers), (Part::Line, castling.between())],
+        &[(Part::Blockers, blockers), (Part::Line, castling.between())],
     );
 
     // A king that is not at home is in check where it stands, not there.
@@ -242,7 +242,7 @@ pub(super) fn conditions(castling: Castling, position: &Position, game: Option<&
         (castling.king_to(), Part::Target, ReasonCode::CastlingIntoAttack),
     ] {
         let attackers = attackers(square);
-        condition(attackers.is_empty(), code, vec![(Part::Attackers, attackers), (part, square.into())]);
+        condition(attackers.is_empty(), code, &[(Part::Attackers, attackers), (part, square.into())]);
     }
 
     if let Some(lost) = conditions.iter_mut().find(|c| !c.met && c.reason.code == ReasonCode::CastlingRightLost) {

@@ -9,7 +9,7 @@ use super::castling::{Castling, CastlingRights, Wing};
 use super::problem::{Problem, ProblemCode};
 use super::setup::worst_first;
 use super::{Position, Setup};
-use crate::board::{Board, Color, Piece, Square};
+use crate::board::{Bitboard, Board, Color, Piece, Square};
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
@@ -55,10 +55,10 @@ impl Setup {
         let mut problems = Vec::new();
         if fen.len() > MAX_LENGTH {
             let message = format!("The text has {} bytes; a FEN has fewer than {MAX_LENGTH}.", fen.len());
-            return (None, vec![Problem::new(ProblemCode::BoardSyntax, [], message)]);
+            return (None, vec![Problem::new(ProblemCode::BoardSyntax, Bitboard::EMPTY, message)]);
         }
         let mut fields = fen.split_whitespace();
-        let mut problem = |code, message| problems.push(Problem::new(code, [], message));
+        let mut problem = |code, message| problems.push(Problem::new(code, Bitboard::EMPTY, message));
         let board = read_board(fields.next().unwrap_or_default()).unwrap_or_else(|message| {
             problem(ProblemCode::BoardSyntax, message);
             Board::EMPTY
@@ -136,7 +136,7 @@ fn read_board(text: &str) -> Result<Board, String> {
     Ok(board)
 }
 
-fn read_castling(text: &str, problem: &mut impl FnMut(ProblemCode, String)) -> CastlingRights {
+fn read_castling(text: &str, problem: &mut dyn FnMut(ProblemCode, String)) -> CastlingRights {
     let mut rights = CastlingRights::NONE;
     if text == "-" {
         return rights;
@@ -166,7 +166,7 @@ fn read_castling(text: &str, problem: &mut impl FnMut(ProblemCode, String)) -> C
     rights
 }
 
-fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut impl FnMut(ProblemCode, String)) -> u16 {
+fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn FnMut(ProblemCode, String)) -> u16 {
     let Some(text) = text else { return least };
     if text == "-" {
         return least;

@@ -81,21 +81,20 @@ pub(super) fn explain(
     let man = position.board().piece_at(from);
     let Some(role) = man.filter(|man| man.color == turn).map(|man| man.role) else {
         let code = if man.is_none() { ReasonCode::NoPiece } else { ReasonCode::NotYourPiece };
-        reasons.push(Reason::new(code).with(Part::From, from));
+        reasons.push(Reason::new(code, &[(Part::From, from.into())]));
         return Verdict::Illegal { reasons };
     };
-    let attempt = Try { position, game, role, from, to };
-    let found = reasons.len();
-    attempt.target(&mut reasons);
-    attempt.movement(&mut reasons);
+    let mut attempt = Try { position, game, role, from, to, reasons: Vec::new() };
+    attempt.target();
+    attempt.movement();
+    if attempt.reasons.is_empty() {
+        attempt.king_safety();
+    }
     let promotes = role == Role::Pawn && to.rank() == turn.last_rank();
-    let allowed = promotion.is_none_or(|role| promotes && Role::PROMOTIONS.contains(&role));
-    if reasons.len() == found {
-        attempt.king_safety(&mut reasons);
+    if !promotion.is_none_or(|role| promotes && Role::PROMOTIONS.contains(&role)) {
+        attempt.reasons.push(Reason::new(ReasonCode::PromotionNotAllowed, &[(Part::Target, to.into())]));
     }
-    if !allowed {
-        reasons.push(Reason::new(ReasonCode::PromotionNotAllowed).with(Part::Target, to));
-    }
+    reasons.append(&mut attempt.reasons);
     if !reasons.is_empty() {
         basic_first(&mut reasons);
         return Verdict::Illegal { reasons };
@@ -121,11 +120,11 @@ fn basic_first(reasons: &mut [Reason]) {
 fn game_over(position: &Position) -> Reason {
     let king = position.king(position.turn());
     let checkers = position.checkers();
-    let reason = Reason::new(ReasonCode::GameOver).with(Part::King, king).with(Part::Attackers, checkers);
+    let reason = Reason::new(ReasonCode::GameOver, &[(Part::King, king.into()), (Part::Attackers, checkers)]);
     if checkers.any() {
-        reason.because(Cause::Checkmate)
+        Reason { cause: Some(Cause::Checkmate), ..reason }
     } else {
-        Reason { article: "5.2.1", ..reason.because(Cause::Stalemate) }
+        Reason { cause: Some(Cause::Stalemate), article: "5.2.1", ..reason }
     }
 }
 
@@ -136,6 +135,8 @@ struct Try<'a> {
     role: Role,
     from: Square,
     to: Square,
+    /// What stands against it, as far as found.
+    reasons: Vec<Reason>,
 }
 
 impl Try<'_> {
@@ -151,49 +152,51 @@ impl Try<'_> {
         self.position.board().occupied()
     }
 
-    fn reason(&self, code: ReasonCode) -> Reason {
-        Reason::new(code).with(Part::From, self.from).with(Part::Target, self.to)
+    /// Objects to the try, with where it starts and goes and these squares; hands the reason out for more.
+    #[inline(never)]
+    fn object(&mut self, code: ReasonCode, parts: &[(Part, Bitboard)]) -> &mut Reason {
+        let mut squares = vec![(Part::From, self.from.into()), (Part::Target, self.to.into())];
+        squares.extend_from_slice(parts);
+        self.reasons.push(Reason::new(code, &squares));
+        let last = self.reasons.len() - 1;
+        &mut self.reasons[last]
+    }
+
+    fn not_piece_movement(&mut self) {
+        let article = movement_article(self.role);
+        self.object(ReasonCode::NotPieceMovement, &[]).article = article;
     }
 
     /// What stands on the target (FIDE 1.4.1, 3.1).
-    fn target(&self, reasons: &mut Vec<Reason>) {
+    fn target(&mut self) {
         if self.from == self.to {
-            reasons.push(Reason::new(ReasonCode::SameSquare).with(Part::From, self.from));
+            self.reasons.push(Reason::new(ReasonCode::SameSquare, &[(Part::From, self.from.into())]));
         } else if let Some(Piece { color, role }) = self.on_target() {
             if color == self.us() {
-                reasons.push(self.reason(ReasonCode::OwnPieceOnTarget).with(Part::Blockers, self.to));
+                self.object(ReasonCode::OwnPieceOnTarget, &[(Part::Blockers, self.to.into())]);
             } else if role == Role::King {
-                reasons.push(self.reason(ReasonCode::CapturesKing).with(Part::King, self.to));
+                self.object(ReasonCode::CapturesKing, &[(Part::King, self.to.into())]);
             }
         }
     }
 
     /// Whether such a man moves like that (FIDE 3.2 to 3.8).
-    fn movement(&self, reasons: &mut Vec<Reason>) {
+    fn movement(&mut self) {
         if self.from == self.to {
             return;
         }
         match self.role {
-            Role::Pawn => self.pawn(reasons),
-            Role::King => self.king(reasons),
-            role => {
-                if attacks::of(role, self.us(), self.from, Bitboard::EMPTY).contains(self.to) {
-                    let way = attacks::between(self.from, self.to);
-                    let blockers = if role == Role::Knight { Bitboard::EMPTY } else { way & self.occupied() };
-                    if blockers.any() {
-                        reasons.push(
-                            self.reason(ReasonCode::PathBlocked).with(Part::Blockers, blockers).with(Part::Line, way),
-                        );
-                    }
-                } else {
-                    reasons.push(self.not_piece_movement());
+            Role::Pawn => self.pawn(),
+            Role::King => self.king(),
+            role if attacks::of(role, self.us(), self.from, Bitboard::EMPTY).contains(self.to) => {
+                let way = if role == Role::Knight { Bitboard::EMPTY } else { attacks::between(self.from, self.to) };
+                let blockers = way & self.occupied();
+                if blockers.any() {
+                    self.object(ReasonCode::PathBlocked, &[(Part::Blockers, blockers), (Part::Line, way)]);
                 }
             }
+            _ => self.not_piece_movement(),
         }
-    }
-
-    fn not_piece_movement(&self) -> Reason {
-        Reason { article: movement_article(self.role), ..self.reason(ReasonCode::NotPieceMovement) }
     }
 
     /// How many files aside and how many ranks forward the try goes, as the side to move sees it.
@@ -202,36 +205,35 @@ impl Try<'_> {
         (self.from.file().abs_diff(self.to.file()), ranks * self.us().direction())
     }
 
-    fn pawn(&self, reasons: &mut Vec<Reason>) {
+    fn pawn(&mut self) {
+        let target = Bitboard::of(self.to);
         match self.direction() {
-            (0, ..=-1) | (1, -1) => reasons.push(self.reason(ReasonCode::PawnBackwards)),
+            (0, ..=-1) | (1, -1) => {
+                self.object(ReasonCode::PawnBackwards, &[]);
+            }
             (0, 1) => {
                 if self.captures() {
-                    reasons.push(self.reason(ReasonCode::PawnCapturesStraight).with(Part::Blockers, self.to));
+                    self.object(ReasonCode::PawnCapturesStraight, &[(Part::Blockers, target)]);
                 } else if self.on_target().is_some() {
-                    reasons.push(self.reason(ReasonCode::PawnBlocked).with(Part::Blockers, self.to));
+                    self.object(ReasonCode::PawnBlocked, &[(Part::Blockers, target)]);
                 }
             }
             (0, 2) => {
                 if self.from.rank() != self.us().pawn_rank() {
-                    reasons.push(self.reason(ReasonCode::PawnDoubleStepNotFirstMove));
+                    self.object(ReasonCode::PawnDoubleStepNotFirstMove, &[]);
                 }
-                let way = attacks::between(self.from, self.to) | self.to.into();
+                let way = attacks::between(self.from, self.to) | target;
                 let blockers = way & self.occupied();
                 if blockers.any() {
-                    reasons.push(
-                        self.reason(ReasonCode::PawnDoubleStepBlocked)
-                            .with(Part::Blockers, blockers)
-                            .with(Part::Line, way),
-                    );
+                    self.object(ReasonCode::PawnDoubleStepBlocked, &[(Part::Blockers, blockers), (Part::Line, way)]);
                 }
                 if self.captures() {
-                    reasons.push(self.reason(ReasonCode::PawnCapturesStraight).with(Part::Blockers, self.to));
+                    self.object(ReasonCode::PawnCapturesStraight, &[(Part::Blockers, target)]);
                 }
             }
-            (1, 1) if self.on_target().is_none() => self.pawn_to_empty_diagonal(reasons),
+            (1, 1) if self.on_target().is_none() => self.pawn_to_empty_diagonal(),
             (1, 1) => {}
-            _ => reasons.push(self.not_piece_movement()),
+            _ => self.not_piece_movement(),
         }
     }
 
@@ -240,7 +242,7 @@ impl Try<'_> {
     }
 
     /// A pawn's step to an empty square diagonally forward: en passant, or nothing.
-    fn pawn_to_empty_diagonal(&self, reasons: &mut Vec<Reason>) {
+    fn pawn_to_empty_diagonal(&mut self) {
         if self.position.en_passant() == Some(self.to) {
             return;
         }
@@ -248,30 +250,30 @@ impl Try<'_> {
         let pawn = Piece { color: !self.us(), role: Role::Pawn };
         let on_fifth = self.from.rank() == self.us().en_passant_rank();
         if !(on_fifth && self.position.board().piece_at(beside) == Some(pawn)) {
-            reasons.push(self.reason(ReasonCode::PawnCapturesNothing));
+            self.object(ReasonCode::PawnCapturesNothing, &[]);
             return;
         }
-        let reason = |code| self.reason(code).with(Part::Pawn, beside);
-        reasons.push(match self.game.map_or(Arrival::Unknown, |game| game.arrival(beside)) {
-            Arrival::DoubleStep { ply } => Reason { ply, ..reason(ReasonCode::EnPassantExpired) },
-            Arrival::Otherwise { ply } => {
-                Reason { ply: Some(ply), ..reason(ReasonCode::EnPassantNotDoubleStep).because(Cause::SingleStep) }
-            }
-            Arrival::Unknown => reason(ReasonCode::EnPassantNotDoubleStep).because(Cause::Unknown),
-        });
+        let (code, cause, ply) = match self.game.map_or(Arrival::Unknown, |game| game.arrival(beside)) {
+            Arrival::DoubleStep { ply } => (ReasonCode::EnPassantExpired, None, ply),
+            Arrival::Otherwise { ply } => (ReasonCode::EnPassantNotDoubleStep, Some(Cause::SingleStep), Some(ply)),
+            Arrival::Unknown => (ReasonCode::EnPassantNotDoubleStep, Some(Cause::Unknown), None),
+        };
+        let reason = self.object(code, &[(Part::Pawn, beside.into())]);
+        reason.cause = cause;
+        reason.ply = ply;
     }
 
-    fn king(&self, reasons: &mut Vec<Reason>) {
+    fn king(&mut self) {
         if attacks::king(self.from).contains(self.to) {
             return;
         }
         if let Some(castling) = Castling::of_king_step(self.from, self.to).filter(|way| way.color == self.us()) {
-            self.castling(castling, reasons);
+            self.castling(castling);
         } else if self.castles_up_the_file() {
             let rooks = attacks::line(self.from, self.to) & self.position.board().pieces(self.us(), Role::Rook);
-            reasons.push(self.reason(ReasonCode::CastlingNotFirstRank).with(Part::Rook, rooks));
+            self.object(ReasonCode::CastlingNotFirstRank, &[(Part::Rook, rooks)]);
         } else {
-            reasons.push(self.not_piece_movement());
+            self.not_piece_movement();
         }
     }
 
@@ -282,7 +284,7 @@ impl Try<'_> {
         home && self.direction() == (0, 2) && (attacks::line(self.from, self.to) & rooks).any()
     }
 
-    fn castling(&self, castling: Castling, reasons: &mut Vec<Reason>) {
+    fn castling(&mut self, castling: Castling) {
         let mut unmet: Vec<Reason> = conditions(castling, self.position, self.game)
             .into_iter()
             .filter_map(|condition| (!condition.met).then_some(condition.reason))
@@ -298,19 +300,19 @@ impl Try<'_> {
                 _ => true,
             });
         }
-        reasons.append(&mut unmet);
+        self.reasons.append(&mut unmet);
     }
 
     /// Whether the own king would be attacked on the board after the move (FIDE 3.9.2).
-    fn king_safety(&self, reasons: &mut Vec<Reason>) {
+    fn king_safety(&mut self) {
         if self.role != Role::King {
-            self.other_man_safety(reasons);
+            self.other_man_safety();
         } else if Castling::of_king_step(self.from, self.to).is_none() {
-            self.king_step_safety(reasons);
+            self.king_step_safety();
         }
     }
 
-    fn king_step_safety(&self, reasons: &mut Vec<Reason>) {
+    fn king_step_safety(&mut self) {
         let board = self.position.board();
         let kings = board.role(Role::King);
         let left = self.occupied().without(self.from.into());
@@ -320,22 +322,21 @@ impl Try<'_> {
         let direct = attackers.without(through);
         let others = direct.without(kings);
         if others.any() && !self.captures() {
-            reasons.push(self.reason(ReasonCode::KingIntoAttack).with(Part::Attackers, others));
+            self.object(ReasonCode::KingIntoAttack, &[(Part::Attackers, others)]);
         }
         if (direct & kings).any() {
-            reasons.push(self.reason(ReasonCode::KingsAdjacent).with(Part::King, direct & kings));
+            self.object(ReasonCode::KingsAdjacent, &[(Part::King, direct & kings)]);
         }
         if direct.any() && self.captures() {
-            reasons.push(self.reason(ReasonCode::KingCapturesProtected).with(Part::Attackers, direct));
+            self.object(ReasonCode::KingCapturesProtected, &[(Part::Attackers, direct)]);
         }
         if through.any() {
-            let line: Bitboard = through.into_iter().flat_map(|man| attacks::between(man, self.to)).collect();
-            reasons
-                .push(self.reason(ReasonCode::KingStaysInLine).with(Part::Attackers, through).with(Part::Line, line));
+            let line = lines_to(self.to, through);
+            self.object(ReasonCode::KingStaysInLine, &[(Part::Attackers, through), (Part::Line, line)]);
         }
     }
 
-    fn other_man_safety(&self, reasons: &mut Vec<Reason>) {
+    fn other_man_safety(&mut self) {
         let king = self.position.king(self.us());
         let before = self.position.checkers();
         let en_passant = self.role == Role::Pawn && self.position.en_passant() == Some(self.to);
@@ -347,23 +348,35 @@ impl Try<'_> {
         let unanswered = attackers & before;
         if unanswered.any() {
             let code = if before.several() { ReasonCode::DoubleCheck } else { ReasonCode::CheckNotAnswered };
-            let line: Bitboard = before.into_iter().flat_map(|checker| attacks::between(king, checker)).collect();
-            reasons.push(self.reason(code).with(Part::Attackers, before).with(Part::King, king).with(Part::Line, line));
+            let line = lines_to(king, before);
+            self.object(code, &[(Part::Attackers, before), (Part::King, king.into()), (Part::Line, line)]);
         }
         let exposed = attackers.without(before);
         // Without the captured pawn's square being emptied: what the man's own leaving alone opens.
         let pinners = exposed & moved.attackers(king, !self.us());
-        for (code, part, men) in [
-            (ReasonCode::Pinned, Part::Pinner, pinners),
-            (ReasonCode::EnPassantExposesKing, Part::Attackers, exposed.without(pinners)),
-        ] {
-            if men.any() {
-                let line: Bitboard = men.into_iter().flat_map(|man| attacks::between(king, man)).collect();
-                let reason = self.reason(code).with(part, men).with(Part::King, king).with(Part::Line, line);
-                reasons.push(if code == ReasonCode::Pinned { reason.with(Part::Pinned, self.from) } else { reason });
-            }
+        if pinners.any() {
+            let line = (Part::Line, lines_to(king, pinners));
+            let parts = [(Part::Pinner, pinners), (Part::King, king.into()), line, (Part::Pinned, self.from.into())];
+            self.object(ReasonCode::Pinned, &parts);
+        }
+        let others = exposed.without(pinners);
+        if others.any() {
+            let line = (Part::Line, lines_to(king, others));
+            self.object(
+                ReasonCode::EnPassantExposesKing,
+                &[(Part::Attackers, others), (Part::King, king.into()), line],
+            );
         }
     }
+}
+
+/// The squares between a square and each of these men.
+fn lines_to(square: Square, men: Bitboard) -> Bitboard {
+    let mut lines = Bitboard::EMPTY;
+    for man in men {
+        lines |= attacks::between(square, man);
+    }
+    lines
 }
 
 /// How a pawn came to its square.

@@ -48,7 +48,8 @@ impl Game {
                 // The later its first reason in the order of the codes, the less is wrong with a try.
                 let nearest = verdicts.max_by_key(|verdict| verdict.reasons().first().map(|reason| reason.code));
                 Ok(Reading::Verdict(
-                    nearest.unwrap_or_else(|| Verdict::Illegal { reasons: vec![Reason::new(ReasonCode::NoPiece)] }),
+                    nearest
+                        .unwrap_or_else(|| Verdict::Illegal { reasons: vec![Reason::new(ReasonCode::NoPiece, &[])] }),
                 ))
             }
         }
@@ -69,8 +70,8 @@ impl Game {
     fn judge_text(&self, mv: Move) -> Verdict {
         match self.explain(mv.from, mv.to, mv.promotion) {
             Verdict::NeedsPromotion { .. } => {
-                let missing = Reason::new(ReasonCode::PromotionMissing);
-                Verdict::Illegal { reasons: vec![missing.with(Part::From, mv.from).with(Part::Target, mv.to)] }
+                let squares = [(Part::From, mv.from.into()), (Part::Target, mv.to.into())];
+                Verdict::Illegal { reasons: vec![Reason::new(ReasonCode::PromotionMissing, &squares)] }
             }
             verdict => verdict,
         }

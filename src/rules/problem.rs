@@ -1,6 +1,6 @@
 //! What can be wrong with a setup.
 
-use crate::board::Square;
+use crate::board::{Bitboard, Square};
 use core::fmt;
 
 /// Whether one can play on from a setup with this problem.
@@ -101,12 +101,9 @@ pub struct Problem {
 }
 
 impl Problem {
-    pub(super) fn new(
-        code: ProblemCode,
-        squares: impl IntoIterator<Item = Square>,
-        message: impl Into<String>,
-    ) -> Problem {
-        Problem { code, squares: squares.into_iter().collect(), message: message.into() }
+    #[inline(never)]
+    pub(super) fn new(code: ProblemCode, squares: Bitboard, message: String) -> Problem {
+        Problem { code, squares: squares.into_iter().collect(), message }
     }
 
     /// How bad it is.

@@ -196,25 +196,12 @@ pub struct Reason {
 }
 
 impl Reason {
-    pub(super) fn new(code: ReasonCode) -> Reason {
-        Reason { code, article: code.article(), squares: Vec::new(), cause: None, ply: None }
-    }
-
-    pub(super) fn with(mut self, part: Part, squares: impl Into<Bitboard>) -> Reason {
-        let squares = squares.into();
-        if squares.any() {
-            self.squares.push((part, squares));
-        }
-        self
-    }
-
-    pub(super) fn with_all(self, parts: Vec<(Part, Bitboard)>) -> Reason {
-        parts.into_iter().fold(self, |reason, (part, squares)| reason.with(part, squares))
-    }
-
-    pub(super) fn because(mut self, cause: Cause) -> Reason {
-        self.cause = Some(cause);
-        self
+    /// A reason with these squares; empty sets are left out.
+    // Out of line, like everything that only words an answer: speed matters for legal moves, size for the rest.
+    #[inline(never)]
+    pub(super) fn new(code: ReasonCode, parts: &[(Part, Bitboard)]) -> Reason {
+        let squares = parts.iter().copied().filter(|(_, set)| set.any()).collect();
+        Reason { code, article: code.article(), squares, cause: None, ply: None }
     }
 
     /// The squares of one kind; empty if the reason has none.

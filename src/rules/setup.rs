@@ -80,7 +80,7 @@ impl Setup {
             if kings.is_empty() {
                 problems.push(Problem::new(
                     ProblemCode::MissingKing,
-                    [],
+                    Bitboard::EMPTY,
                     format!("There is no {color} king: put a {letter} on the board."),
                 ));
             } else if kings.several() {
@@ -96,7 +96,7 @@ impl Setup {
         {
             problems.push(Problem::new(
                 ProblemCode::AdjacentKings,
-                [white, black],
+                Bitboard::of(white) | black.into(),
                 format!("The kings on {white} and {black} stand side by side: leave a square between them."),
             ));
         }
@@ -179,7 +179,7 @@ impl Setup {
                 let (king, rook) = (castling.king_from(), castling.rook_from());
                 problems.push(Problem::new(
                     ProblemCode::CastlingRightImpossible,
-                    [king, rook],
+                    Bitboard::of(king) | rook.into(),
                     format!(
                         "The right {} needs the {} king on {king} and a rook on {rook}: leave the letter out.",
                         castling.letter(),
@@ -193,7 +193,7 @@ impl Setup {
         {
             problems.push(Problem::new(
                 ProblemCode::EnPassantImpossible,
-                [square],
+                square.into(),
                 format!(
                     "No double step of a {} pawn explains the en passant square {square}: write - instead.",
                     !self.turn
@@ -208,7 +208,7 @@ impl Setup {
         if u32::from(self.halfmoves) > plies {
             problems.push(Problem::new(
                 ProblemCode::CountersInconsistent,
-                [],
+                Bitboard::EMPTY,
                 format!(
                     "{} half-moves without capture or pawn move do not fit into the {plies} of a game at move {}: \
                      raise the move number or lower the half-move clock.",
@@ -216,11 +216,13 @@ impl Setup {
                 ),
             ));
         }
-        if self.en_passant.is_some() && self.halfmoves != 0 {
+        if let Some(square) = self.en_passant
+            && self.halfmoves != 0
+        {
             problems.push(Problem::new(
                 ProblemCode::CountersInconsistent,
-                self.en_passant,
-                "Just after a double step the half-move clock is 0: write 0, or - for the en passant square.",
+                square.into(),
+                "Just after a double step the half-move clock is 0: write 0, or - for the en passant square.".into(),
             ));
         }
     }
