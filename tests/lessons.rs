@@ -42,7 +42,7 @@ fn bad_lessons_get_their_reports() {
         let text = fs::read_to_string(&path).unwrap();
         let name = path.display().to_string();
         let mut file = File::new(&name, &text);
-        let lesson = check::lesson(&mut file, "bad", &Known { statements: Some(&known) });
+        let lesson = check::lesson(&mut file, "bad", &Known { statements: Some(&known), lessons: &[] });
         assert!(lesson.is_none(), "{name} must not become a lesson");
         let mut report = regelbrett::lesson::Report::default();
         report.extend(file.into_findings());

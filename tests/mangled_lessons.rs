@@ -28,7 +28,7 @@ fn files() -> Vec<String> {
 
 fn judge(text: &str) {
     let mut file = File::new("mangled.toml", text);
-    let lesson = check::lesson(&mut file, "mangled", &Known { statements: None });
+    let lesson = check::lesson(&mut file, "mangled", &Known { statements: None, lessons: &[] });
     let findings = file.into_findings();
     assert!(lesson.is_some() == findings.is_empty(), "a lesson with findings, or none without:\n{text}");
     for finding in findings {

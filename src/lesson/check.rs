@@ -18,6 +18,8 @@ use crate::board::Square;
 pub struct Known<'a> {
     /// The statements that exercises can cover; unknown if the list cannot be read.
     pub statements: Option<&'a [Statement]>,
+    /// Other lessons, whose addresses are taken.
+    pub lessons: &'a [Lesson],
 }
 
 /// Judges the lesson in `file`. Nothing is returned if anything is wrong; `file` has the findings.
@@ -30,7 +32,7 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
     let source = &parsed.source;
     let title = source.title.as_ref().and_then(|text| plain(file, text));
     let summary = source.summary.as_ref().and_then(|text| plain(file, text));
-    let slug = source.slug.as_ref().and_then(|text| slug(file, text));
+    let slug = source.slug.as_ref().and_then(|text| slug(file, text, known));
 
     let mut ids: Vec<&str> = Vec::new();
     let mut blocks = Vec::new();
@@ -75,14 +77,18 @@ fn name<'s>(file: &mut File<'_>, id: &'s At<String>, ids: &mut Vec<&'s str>) {
     ids.push(id);
 }
 
-fn slug(file: &mut File<'_>, text: &Text) -> Option<Both> {
-    each(file, text, |file, text| {
-        if is_name(text) {
-            return Some(text.value.clone());
+fn slug(file: &mut File<'_>, text: &Text, known: &Known<'_>) -> Option<Both> {
+    each(file, text, |file, lang, text| {
+        if !is_name(text) {
+            let help = "use a-z, 0-9 and single hyphens, and write ae, oe, ue, ss for umlauts";
+            file.add(text.span.clone(), "bad-slug", format!("{:?} cannot be part of an address", text.value), help);
+            return None;
         }
-        let help = "use a-z, 0-9 and single hyphens, and write ae, oe, ue, ss for umlauts";
-        file.add(text.span.clone(), "bad-slug", format!("{:?} cannot be part of an address", text.value), help);
-        None
+        if let Some(other) = known.lessons.iter().find(|other| other.slug.get(lang) == text.value) {
+            let message = format!("{:?} is the slug of the lesson {} too", text.value, other.id);
+            file.add(text.span.clone(), "duplicate-slug", message, "give each lesson its own slug");
+        }
+        Some(text.value.clone())
     })
 }
 
@@ -90,7 +96,7 @@ fn slug(file: &mut File<'_>, text: &Text) -> Option<Both> {
 fn each(
     file: &mut File<'_>,
     text: &Text,
-    mut one: impl FnMut(&mut File<'_>, &At<String>) -> Option<String>,
+    mut one: impl FnMut(&mut File<'_>, Lang, &At<String>) -> Option<String>,
 ) -> Option<Both> {
     let [de, en] = Lang::ALL.map(|lang| {
         let text = text.get(lang)?;
@@ -104,14 +110,14 @@ fn each(
             );
             return None;
         }
-        one(file, text)
+        one(file, lang, text)
     });
     Some(Both { de: de?, en: en? })
 }
 
 /// Plain text on one line.
 pub(super) fn plain(file: &mut File<'_>, text: &Text) -> Option<Both> {
-    each(file, text, |file, text| {
+    each(file, text, |file, _, text| {
         if text.trim().contains(char::is_control) {
             file.add(
                 text.span.clone(),
@@ -127,12 +133,12 @@ pub(super) fn plain(file: &mut File<'_>, text: &Text) -> Option<Both> {
 
 /// Markdown to HTML.
 pub(super) fn prose(file: &mut File<'_>, text: &Text) -> Option<Both> {
-    each(file, text, |file, text| render(file, text, markdown::render))
+    each(file, text, |file, _, text| render(file, text, markdown::render))
 }
 
 /// Markdown of one paragraph to HTML without the paragraph.
 fn line(file: &mut File<'_>, text: &Text) -> Option<Both> {
-    each(file, text, |file, text| render(file, text, markdown::render_line))
+    each(file, text, |file, _, text| render(file, text, markdown::render_line))
 }
 
 fn render(

@@ -44,7 +44,7 @@ pub(super) fn check(
                 fen: step.fen.as_ref(),
                 moves: step.moves.as_ref(),
                 position: step.position.as_ref(),
-                rules: step.rules,
+                rules: step.rules.as_ref().map(|rules| rules.value),
             };
             ways = setting.set_up(file).map_or(Ways::Unknown, |set| Ways::Here(vec![set]));
             orientation = None;
@@ -155,6 +155,10 @@ fn check_going_on(file: &mut File<'_>, step: &At<source::Step>, ways: &Ways) {
             message,
             "give the step its own fen, or narrow the goal before it",
         );
+    }
+    if let Some(rules) = &step.rules {
+        let help = "leave it out: the rules of the step before still apply";
+        file.add(rules.span.clone(), "unneeded-key", "this step goes on from the one before", help);
     }
     if let Some(mark) = &step.position {
         let help = "leave it out, or give the step its own fen";

@@ -7,8 +7,8 @@ use super::check::{self, Known, is_name};
 use super::course::{Chapter, Course, Lesson};
 use super::parse::parse;
 use super::report::{File, Finding, Report};
+use super::source;
 use super::statements::{self, Statement};
-use super::{Lang, source};
 
 /// The files of the folder that are no lessons.
 const COURSE: &str = "course.toml";
@@ -21,8 +21,6 @@ const STATEMENTS: &str = "sources.toml";
 pub fn load_course(folder: &Path) -> Result<Course, Report> {
     let mut report = Report::default();
     let statements = load_statements(folder, &mut report);
-    let known = Known { statements: Some(&statements) };
-
     let mut lessons: Vec<Lesson> = Vec::new();
     let files = match lesson_files(folder) {
         Ok(files) => files,
@@ -32,6 +30,7 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
         }
     };
     for path in &files {
+        let known = Known { statements: Some(&statements), lessons: &lessons };
         lessons.extend(load_lesson(path, &known, &mut report));
     }
 
@@ -43,7 +42,6 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
         chapters = read_chapters(&mut file, &files);
         report.extend(file.into_findings());
     }
-    report.extend(shared_slugs(&lessons, folder));
 
     let place = |lesson: &Lesson| chapters.iter().flat_map(|chapter| &chapter.lessons).position(|id| *id == lesson.id);
     lessons.sort_by_key(place);
@@ -58,7 +56,7 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let mut statements_report = Report::default();
     let statements = load_statements(folder, &mut statements_report);
     // Without a readable list of statements there is nothing to hold `covers` against.
-    let known = Known { statements: statements_report.is_empty().then_some(&*statements) };
+    let known = Known { statements: statements_report.is_empty().then_some(&*statements), lessons: &[] };
     for path in paths {
         let path = path.as_ref();
         match path.file_name().and_then(|name| name.to_str()) {
@@ -200,20 +198,4 @@ fn read_chapters(file: &mut File<'_>, files: &[PathBuf]) -> Vec<Chapter> {
         }
     }
     chapters
-}
-
-/// Two lessons with the same address.
-fn shared_slugs(lessons: &[Lesson], folder: &Path) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for (index, lesson) in lessons.iter().enumerate() {
-        for lang in Lang::ALL {
-            let slug = lesson.slug.get(lang);
-            if let Some(other) = lessons[..index].iter().find(|other| other.slug.get(lang) == slug) {
-                let path = folder.join(format!("{}.toml", lesson.id)).display().to_string();
-                let message = format!("the {} slug {slug:?} is that of {} too", lang.code(), other.id);
-                findings.push(Finding::of_file(&path, "duplicate-slug", message, "give each lesson its own slug"));
-            }
-        }
-    }
-    findings
 }

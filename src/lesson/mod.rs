@@ -1,16 +1,16 @@
 //! Lessons: what their authors write, what the engine thinks of it, and the judge of the learner.
 //!
-//! The way of a lesson: a TOML file is read into [`source`] types by [`parse`], judged by [`check`] with the engine,
-//! and is then a [`course::Lesson`], whose [`built`](course::Lesson::built) form ([`data`]) goes to the page as JSON.
+//! The way of a lesson: a TOML file is read into `source` types by `parse`, judged by `check` with the engine,
+//! and is then a `course::Lesson`, whose built form ([`data`]) goes to the page as JSON.
 //! There [`session::judge`] takes an exercise, the state so far and what the learner did, and says what to show;
 //! [`wire::judge`] does the same over plain values, as they come from a page.
 //!
 //! Of these modules [`data`], [`predicate`], [`answer`], [`judgement`], [`session`] and [`wire`] are part of the engine
 //! in the page; all the rest belongs to the build (feature `site`):
 //!
-//! - [`load_course`] reads and judges a whole folder; a [`Course`] has no mistakes in it, or there is none.
-//! - [`check_files`] judges single files, wherever they lie.
-//! - [`Report`] prints as `path:line:column: error[code]: message` with the line and what to write instead.
+//! - `load_course` reads and judges a whole folder; a `Course` has no mistakes in it, or there is none.
+//! - `check_files` judges single files, wherever they lie.
+//! - `Report` prints as `path:line:column: error[code]: message` with the line and what to write instead.
 
 pub mod answer;
 pub mod data;

@@ -1,5 +1,5 @@
-//! The JSON Schema of a lesson file, generated from [`source`](super::source): editors complete and explain with it,
-//! and [`structure`](super::structure) walks along it.
+//! The JSON Schema of a lesson file, generated from [`source`]: editors complete and explain with it,
+//! and the structural walk goes along it.
 
 use schemars::{JsonSchema, generate::SchemaSettings, transform::RecursiveTransform};
 use serde_json::Value;

@@ -189,7 +189,7 @@ pub struct Step {
     /// The game up to here, from `fen` or the initial position, in SAN with English letters.
     pub moves: Option<At<String>>,
     /// Which rules for draws apply; without it, over the board.
-    pub rules: Option<Rules>,
+    pub rules: Option<At<Rules>>,
     /// Must be there, as "unreachable", exactly when no game can lead to the position.
     pub position: Option<At<Position>>,
     /// The side at the bottom; without it, the side to move.
