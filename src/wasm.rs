@@ -8,6 +8,7 @@ mod data;
 mod read;
 mod view;
 
+use crate::lesson::wire;
 use crate::rules::{Position, Reading, SetupReport, pgn, san};
 use data::to_js;
 use wasm_bindgen::prelude::*;
@@ -123,6 +124,21 @@ pub fn to_pgn(
 ) -> Answer {
     let tags = read::optional(tags, read::tags)?.unwrap_or_default();
     Ok(pgn::write(&*read::game(game)?, &tags).into())
+}
+
+/// Judges what a learner did in an exercise, as built into `lessons/<id>.<lang>.json`.
+#[wasm_bindgen(unchecked_return_type = "Judgement")]
+pub fn judge(
+    #[wasm_bindgen(unchecked_param_type = "Exercise")] exercise: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "State | null")] state: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "LearnerEvent | null")] event: &JsValue,
+) -> Answer {
+    let exercise = data::from_js(exercise, "exercise")?;
+    let (state, event) = (data::from_js(state, "state")?, data::from_js(event, "event")?);
+    match wire::judge(&exercise, &state, &event) {
+        Ok(judgement) => Ok(to_js(&judgement)),
+        Err(refusal) => Err(read::error(refusal.code, &refusal.message)),
+    }
 }
 
 /// How many move sequences of that length there are.

@@ -2,7 +2,48 @@
 
 use crate::value::Value;
 use js_sys::{Array, Object, Reflect};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// So deep may objects and arrays lie in each other.
+const MAX_DEPTH: u32 = 100;
+/// So many objects, arrays, strings and numbers are read at most.
+const MAX_VALUES: u32 = 200_000;
+
+/// Reads plain data of any shape: what is none, such as a function, counts as absent.
+pub fn from_js(value: &JsValue, path: &str) -> Result<Value, JsValue> {
+    read(value, path, MAX_DEPTH, &mut { MAX_VALUES })
+}
+
+fn read(value: &JsValue, path: &str, depth: u32, left: &mut u32) -> Result<Value, JsValue> {
+    let too_long = || super::read::error("too-long", &format!("{path}: it holds too much, or itself; give less"));
+    *left = left.checked_sub(1).ok_or_else(too_long)?;
+    if let Some(flag) = value.as_bool() {
+        return Ok(flag.into());
+    }
+    if let Some(number) = value.as_f64() {
+        return Ok(number.into());
+    }
+    if value.is_string() {
+        return super::read::text(value, path).map(Value::from);
+    }
+    let depth = depth.checked_sub(1).ok_or_else(too_long)?;
+    if let Some(array) = value.dyn_ref::<Array>() {
+        let items = array.iter().map(|item| read(&item, path, depth, left));
+        return Ok(Value::List(items.collect::<Result<_, _>>()?));
+    }
+    match value.dyn_ref::<Object>() {
+        Some(object) if !value.is_function() => {
+            let mut entries = Vec::new();
+            for key in Object::keys(object).iter() {
+                let name = super::read::text(&key, path)?;
+                let value = read(&property(value, &name), path, depth, left)?;
+                entries.push((name.into(), value));
+            }
+            Ok(Value::Object(entries))
+        }
+        _ => Ok(Value::Null),
+    }
+}
 
 /// Plain objects, arrays, strings and numbers.
 pub fn to_js(value: &Value) -> JsValue {
