@@ -99,3 +99,13 @@ fn the_course_is_sound_and_covers_what_it_says() {
     }
     assert!(course.coverage().iter().any(|(statement, covering)| statement.id == "W12" && covering.len() > 1));
 }
+
+#[test]
+fn the_lesson_in_the_readme_is_sound() {
+    let readme = fs::read_to_string("lessons/README.md").unwrap();
+    let (_, rest) = readme.split_once("```toml\n").unwrap();
+    let (text, _) = rest.split_once("```").unwrap();
+    let mut file = File::new("lessons/README.md", text);
+    let lesson = check::lesson(&mut file, "knight", &Known { statements: None, lessons: &[] });
+    assert!(lesson.is_some(), "{:#?}", file.into_findings());
+}

@@ -8,7 +8,7 @@ use super::course::{Chapter, Course, Lesson};
 use super::parse::parse;
 use super::report::{File, Finding, Report};
 use super::source;
-use super::statements::{self, Statement};
+use super::statements;
 
 /// The files of the folder that are no lessons.
 const COURSE: &str = "course.toml";
@@ -20,8 +20,6 @@ const STATEMENTS: &str = "sources.toml";
 /// Everything that is wrong in any of the files. There is no course then: nothing broken is ever built.
 pub fn load_course(folder: &Path) -> Result<Course, Report> {
     let mut report = Report::default();
-    let statements = load_statements(folder, &mut report);
-    let mut lessons: Vec<Lesson> = Vec::new();
     let files = match lesson_files(folder) {
         Ok(files) => files,
         Err(finding) => {
@@ -29,20 +27,15 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
             return Err(report);
         }
     };
+    let statements = judge_file(&folder.join(STATEMENTS), &mut report, statements::read).unwrap_or_default();
+    let chapters =
+        judge_file(&folder.join(COURSE), &mut report, |file| read_chapters(file, &files)).unwrap_or_default();
+    let mut lessons: Vec<Lesson> = Vec::new();
     for path in &files {
         let known = Known { statements: Some(&statements), lessons: &lessons };
-        lessons.extend(load_lesson(path, &known, &mut report));
+        let lesson = judge_file(path, &mut report, |file| check::lesson(file, id(path), &known));
+        lessons.extend(lesson.flatten());
     }
-
-    let path = folder.join(COURSE);
-    let mut chapters = Vec::new();
-    if let Some(text) = read(&path, &mut report) {
-        let path = path.display().to_string();
-        let mut file = File::new(&path, &text);
-        chapters = read_chapters(&mut file, &files);
-        report.extend(file.into_findings());
-    }
-
     let place = |lesson: &Lesson| chapters.iter().flat_map(|chapter| &chapter.lessons).position(|id| *id == lesson.id);
     lessons.sort_by_key(place);
     if report.is_empty() { Ok(Course { chapters, lessons, statements }) } else { Err(report) }
@@ -52,59 +45,41 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
 /// `course.toml` and `sources.toml` may be among the files as well. The report is empty if nothing is wrong.
 #[must_use]
 pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
+    let mut elsewhere = Report::default();
+    let statements = judge_file(&folder.join(STATEMENTS), &mut elsewhere, statements::read).unwrap_or_default();
+    // Without a sound list of statements there is nothing to hold `covers` against.
+    let known = Known { statements: elsewhere.is_empty().then_some(&*statements), lessons: &[] };
     let mut report = Report::default();
-    let mut statements_report = Report::default();
-    let statements = load_statements(folder, &mut statements_report);
-    // Without a readable list of statements there is nothing to hold `covers` against.
-    let known = Known { statements: statements_report.is_empty().then_some(&*statements), lessons: &[] };
-    for path in paths {
-        let path = path.as_ref();
-        match path.file_name().and_then(|name| name.to_str()) {
+    for path in paths.iter().map(AsRef::as_ref) {
+        judge_file(path, &mut report, |file| match path.file_name().and_then(|name| name.to_str()) {
             Some(COURSE) => {
-                if let Some(text) = read(path, &mut report) {
-                    let files = path.parent().and_then(|folder| lesson_files(folder).ok()).unwrap_or_default();
-                    let name = path.display().to_string();
-                    let mut file = File::new(&name, &text);
-                    read_chapters(&mut file, &files);
-                    report.extend(file.into_findings());
-                }
+                let files = path.parent().and_then(|folder| lesson_files(folder).ok()).unwrap_or_default();
+                read_chapters(file, &files);
             }
             Some(STATEMENTS) => {
-                if let Some(text) = read(path, &mut report) {
-                    let name = path.display().to_string();
-                    let mut file = File::new(&name, &text);
-                    statements::read(&mut file);
-                    report.extend(file.into_findings());
-                }
+                statements::read(file);
             }
             _ => {
-                load_lesson(path, &known, &mut report);
+                check::lesson(file, id(path), &known);
             }
-        }
+        });
     }
     report
 }
 
-fn load_statements(folder: &Path, report: &mut Report) -> Vec<Statement> {
-    let path = folder.join(STATEMENTS);
-    let Some(text) = read(&path, report) else {
-        return Vec::new();
-    };
-    let path = path.display().to_string();
-    let mut file = File::new(&path, &text);
-    let statements = statements::read(&mut file);
-    report.extend(file.into_findings());
-    statements
+/// A lesson's id is the name of its file.
+fn id(path: &Path) -> &str {
+    path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
 }
 
-fn load_lesson(path: &Path, known: &Known<'_>, report: &mut Report) -> Option<Lesson> {
+/// Reads a file, lets it be judged, and takes the findings into the report.
+fn judge_file<T>(path: &Path, report: &mut Report, judge: impl FnOnce(&mut File<'_>) -> T) -> Option<T> {
     let text = read(path, report)?;
     let name = path.display().to_string();
-    let id = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let mut file = File::new(&name, &text);
-    let lesson = check::lesson(&mut file, id, known);
+    let judged = judge(&mut file);
     report.extend(file.into_findings());
-    lesson
+    Some(judged)
 }
 
 /// The text of a file; what keeps it from being read goes to the report.
