@@ -104,16 +104,17 @@ fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
     }
 }
 
-/// What can be cited of the same chapter of the Laws.
+/// What can be cited of the same section of the Laws, else of the same chapter.
 fn near(article: &str) -> String {
-    let chapter = article.split('.').next().unwrap_or_default();
-    let near: Vec<&str> =
-        articles::ALL.iter().filter(|known| known.split('.').next() == Some(chapter)).copied().collect();
-    if near.is_empty() {
-        "write the number of an article of the FIDE Laws, for example \"3.8.2\"".to_owned()
-    } else {
-        format!("known: {}", near.join(", "))
+    let parts = |text: &'static str, count| text.split('.').take(count).collect::<Vec<_>>();
+    for count in [2, 1] {
+        let wanted: Vec<&str> = article.split('.').take(count).collect();
+        let near: Vec<&str> = articles::ALL.iter().filter(|known| parts(known, count) == wanted).copied().collect();
+        if !near.is_empty() {
+            return format!("Known here: {}", near.join(", "));
+        }
     }
+    "Write the number of an article of the FIDE Laws, for example \"3.8.2\"".to_owned()
 }
 
 fn check_covers(file: &mut File<'_>, covers: &[At<String>], known: &Known<'_>) {

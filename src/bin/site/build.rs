@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 use regelbrett::lesson::course::Course;
-use regelbrett::lesson::{Lang, load_course};
+use regelbrett::lesson::{Lang, Report, load_course};
 
 use crate::pages::Pages;
 use crate::project::Project;
@@ -119,11 +119,19 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
 /// # Errors
 ///
 /// Everything that is wrong with any of them.
-pub fn course(project: &Project) -> Result<Course> {
+pub fn judged(project: &Project) -> Result<Course, Report> {
     let folder = project.at("lessons");
     let here = env::current_dir().unwrap_or_default();
-    let shown = folder.strip_prefix(&here).unwrap_or(&folder);
-    load_course(shown).map_err(|report| anyhow!("the lessons need work\n\n{report}"))
+    load_course(folder.strip_prefix(&here).unwrap_or(&folder))
+}
+
+/// The course, to be built.
+///
+/// # Errors
+///
+/// As [`judged`], in one message.
+pub fn course(project: &Project) -> Result<Course> {
+    judged(project).map_err(|report| anyhow!("the lessons need work\n\n{report}"))
 }
 
 /// Everything of `www/` that is served as it is.

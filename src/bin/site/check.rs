@@ -3,29 +3,33 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Result;
-use regelbrett::lesson::check_files;
+use regelbrett::lesson::{Report, check_files};
 
 use crate::build;
 use crate::project::Project;
 
-/// Judges these files, or the whole course where none is named, and prints everything that is wrong.
-///
-/// # Errors
-///
-/// When the whole course is asked for and something is wrong with it.
-pub fn check(project: &Project, files: &[PathBuf]) -> Result<ExitCode> {
-    if files.is_empty() {
-        let course = build::course(project)?;
-        let exercises: usize = course.lessons.iter().map(|lesson| lesson.exercises().count()).sum();
-        println!("{} lessons with {exercises} exercises: nothing wrong", course.lessons.len());
-        return Ok(ExitCode::SUCCESS);
+/// Judges these files, or the whole course where none is named, and prints everything that is wrong: for people, or as
+/// a JSON list for editors.
+pub fn check(project: &Project, files: &[PathBuf], json: bool) -> ExitCode {
+    let (report, praise) = if files.is_empty() {
+        match build::judged(project) {
+            Ok(course) => {
+                let exercises: usize = course.lessons.iter().map(|lesson| lesson.exercises().count()).sum();
+                let count = course.lessons.len();
+                (Report::default(), format!("{count} lessons with {exercises} exercises: nothing wrong"))
+            }
+            Err(report) => (report, String::new()),
+        }
+    } else {
+        let count = files.len();
+        (check_files(files, &project.at("lessons")), format!("{count} files: nothing wrong"))
+    };
+    if json {
+        println!("{}", report.to_json());
+    } else if report.is_empty() {
+        println!("{praise}");
+    } else {
+        print!("{report}");
     }
-    let report = check_files(files, &project.at("lessons"));
-    if report.is_empty() {
-        println!("{} files: nothing wrong", files.len());
-        return Ok(ExitCode::SUCCESS);
-    }
-    print!("{report}");
-    Ok(ExitCode::FAILURE)
+    if report.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -15,7 +15,7 @@ Usage: cargo site <command>
   serve [--port N]         build the site, serve it on this machine, rebuild on every change (port 8000)
   build [--base-url URL]   the static site in target/site/, ready for any host and any sub-path;
                            with its later address also canonical links and the sitemap
-  check [FILE...]          judge lesson files (all of lessons/ where none is named)
+  check [--json] [FILE...] judge lesson files (all of lessons/ where none is named); as JSON for editors
   test [NAME...]           everything that must hold before a change lands; by name only some of it
   help                     this text
 
@@ -39,6 +39,8 @@ pub enum Command {
     Check {
         /// These files, or all where there are none.
         files: Vec<PathBuf>,
+        /// Whether to print for programs.
+        json: bool,
     },
     /// Run what CI runs.
     Test {
@@ -64,7 +66,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
     let mut command = match name.as_str() {
         "serve" => Command::Serve { port: 8000 },
         "build" => Command::Build { base_url: None },
-        "check" => Command::Check { files: Vec::new() },
+        "check" => Command::Check { files: Vec::new(), json: false },
         "test" => Command::Test { only: Vec::new() },
         "help" => Command::Help,
         _ => bail!("there is no command {name}: serve, build, check or test"),
@@ -74,7 +76,8 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
             (_, Short('h') | Long("help")) => return Ok(Command::Help),
             (Command::Serve { port }, Long("port")) => *port = parser.value()?.parse()?,
             (Command::Build { base_url }, Long("base-url")) => *base_url = Some(address(parser.value()?.string()?)?),
-            (Command::Check { files }, Value(file)) => files.push(file.into()),
+            (Command::Check { files, .. }, Value(file)) => files.push(file.into()),
+            (Command::Check { json, .. }, Long("json")) => *json = true,
             (Command::Test { only }, Value(part)) => only.push(part.string()?),
             (_, argument) => return Err(argument.unexpected().into()),
         }
@@ -110,7 +113,9 @@ mod tests {
         assert_eq!(parsed("serve")?, Command::Serve { port: 8000 });
         assert_eq!(parsed("serve --port=80")?, Command::Serve { port: 80 });
         assert_eq!(parsed("build")?, Command::Build { base_url: None });
-        assert_eq!(parsed("check a.toml b.toml")?, Command::Check { files: vec!["a.toml".into(), "b.toml".into()] });
+        let files = vec!["a.toml".into(), "b.toml".into()];
+        assert_eq!(parsed("check a.toml b.toml")?, Command::Check { files, json: false });
+        assert_eq!(parsed("check --json")?, Command::Check { files: Vec::new(), json: true });
         assert_eq!(parsed("test browser")?, Command::Test { only: vec!["browser".into()] });
         Ok(())
     }

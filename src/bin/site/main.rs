@@ -50,7 +50,7 @@ fn act(command: Command) -> Result<ExitCode> {
         }
         Command::Serve { port } => serve::serve(&project, port),
         Command::Build { base_url } => build::build(&project, base_url),
-        Command::Check { files } => check::check(&project, &files),
+        Command::Check { files, json } => Ok(check::check(&project, &files, json)),
         Command::Test { only } => test::test(&project, &only),
     }
 }
