@@ -34,9 +34,13 @@ pub struct PgnProblem {
     pub message: String,
 }
 
+/// More problems than anybody reads are not listed.
+const MAX_PROBLEMS: usize = 1_000;
+
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/// Reads all games of a text.
+/// Reads all games of a text, and tells the first thousand of its problems. The time it takes grows with the length
+/// of the text only.
 ///
 /// ```
 /// use regelbrett::rules::pgn;
@@ -50,8 +54,7 @@ pub fn read(text: &str) -> (Vec<PgnGame>, Vec<PgnProblem>) {
     let mut reader = Reader {
         text: text.strip_prefix('\u{feff}').unwrap_or(text),
         at: 0,
-        line: 1,
-        line_start: 0,
+        place: Place { line: 1, column: 1 },
         games: Vec::new(),
         problems: Vec::new(),
         current: Current::default(),
@@ -72,8 +75,7 @@ struct Current {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
-    line: usize,
-    line_start: usize,
+    place: Place,
     games: Vec<PgnGame>,
     problems: Vec<PgnProblem>,
     current: Current,
@@ -91,22 +93,24 @@ impl<'a> Reader<'a> {
         &self.text[self.at..]
     }
 
-    fn place(&self) -> Place {
-        Place { line: self.line, column: self.text[self.line_start..self.at].chars().count() + 1 }
-    }
-
-    /// Passes so many bytes, and counts the lines in them.
+    /// Passes so many bytes, and counts the lines and columns in them.
     fn pass(&mut self, bytes: usize) -> &'a str {
         let passed = &self.text[self.at..self.at + bytes];
-        for (index, _) in passed.match_indices('\n') {
-            self.line += 1;
-            self.line_start = self.at + index + 1;
+        for c in passed.chars() {
+            if c == '\n' {
+                self.place = Place { line: self.place.line + 1, column: 1 };
+            } else {
+                self.place.column += 1;
+            }
         }
         self.at += bytes;
         passed
     }
 
     fn problem(&mut self, at: Place, code: &'static str, message: String) {
+        if self.problems.len() == MAX_PROBLEMS {
+            return;
+        }
         self.problems.push(PgnProblem { line: at.line, column: at.column, code, message });
     }
 
@@ -124,9 +128,9 @@ impl<'a> Reader<'a> {
     fn run(&mut self) {
         let mut variations: Vec<Place> = Vec::new();
         while let Some(next) = self.rest().chars().next() {
-            let place = self.place();
+            let place = self.place;
             match next {
-                '%' if self.at == self.line_start => {
+                '%' if place.column == 1 => {
                     self.pass_until('\n');
                 }
                 ';' => {
@@ -179,38 +183,14 @@ impl<'a> Reader<'a> {
         if self.current.game.is_some() {
             self.end("*");
         }
-        let line = self.rest().lines().next().unwrap_or_default();
-        let parsed = line.strip_prefix('[').and_then(|inner| {
-            let (name, value) = inner.trim_start().split_once(|c: char| c.is_whitespace() || c == '"')?;
-            let quoted = &inner[inner.find('"')? + 1..];
-            let named = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-            let mut text = String::new();
-            let mut escaped = false;
-            for (index, c) in quoted.char_indices() {
-                match c {
-                    '\\' if !escaped => escaped = true,
-                    '"' if !escaped => {
-                        let after = &quoted[index + 1..];
-                        let close = after.find(']')?;
-                        let only_blanks = after[..close].trim().is_empty() && value.len() >= quoted.len();
-                        return (named && only_blanks).then(|| (name, text, line.len() - after.len() + close + 1));
-                    }
-                    _ => {
-                        text.push(c);
-                        escaped = false;
-                    }
-                }
-            }
-            None
-        });
-        match parsed {
+        match parse_tag(self.rest()) {
             Some((name, value, length)) => {
                 self.current.tags.push((name.to_string(), value));
                 self.pass(length);
             }
             None => {
                 self.problem(place, "tag-syntax", "A tag is written [Name \"value\"] on one line.".into());
-                self.pass(line.len().max(1));
+                self.pass_until('\n');
             }
         }
     }
@@ -269,14 +249,40 @@ impl<'a> Reader<'a> {
 
     fn end(&mut self, result: &'static str) {
         if self.current.game.is_none() && !self.current.broken {
-            let place = self.place();
-            self.start(place);
+            self.start(self.place);
         }
         let Current { tags, game, .. } = core::mem::take(&mut self.current);
         if let Some(game) = game {
             self.games.push(PgnGame { tags, game, result });
         }
     }
+}
+
+/// The name, the value and the length of the tag with which a text begins.
+fn parse_tag(text: &str) -> Option<(&str, String, usize)> {
+    let blanks = |rest: &'_ str| rest.trim_start_matches([' ', '\t']).len();
+    let after = |left: usize| &text[text.len() - left..];
+    let rest = after(blanks(text.strip_prefix('[')?));
+    let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
+    let name = &rest[..end];
+    let quoted = after(blanks(&rest[end..])).strip_prefix('"')?;
+    let mut value = String::new();
+    let mut escaped = false;
+    for (index, c) in quoted.char_indices() {
+        match c {
+            '\n' | '\r' => return None,
+            '\\' if !escaped => escaped = true,
+            '"' if !escaped => {
+                let rest = after(blanks(&quoted[index + 1..])).strip_prefix(']')?;
+                return (!name.is_empty()).then(|| (name, value, text.len() - rest.len()));
+            }
+            _ => {
+                value.push(c);
+                escaped = false;
+            }
+        }
+    }
+    None
 }
 
 /// Writes a game: the seven tags every game has, those given, the start if it is not the initial position, and the

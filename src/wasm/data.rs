@@ -67,8 +67,3 @@ pub fn to_js(value: &Value) -> JsValue {
 pub fn set(object: &JsValue, key: &str, value: &JsValue) {
     let _ = Reflect::set(object, &key.into(), value);
 }
-
-/// A property of an object; a getter that throws makes it absent.
-pub fn property(object: &JsValue, key: &str) -> JsValue {
-    Reflect::get(object, &key.into()).unwrap_or(JsValue::UNDEFINED)
-}

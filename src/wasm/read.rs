@@ -1,6 +1,6 @@
 //! Arguments from JavaScript, of any type and size, and the errors for those that are not what they should be.
 
-use super::data::{property, set, to_js};
+use super::data::{set, to_js};
 use super::view;
 use crate::board::{ParseError, Role, Square};
 use crate::rules::san::Letters;
@@ -8,7 +8,7 @@ use crate::rules::{ClaimKind, Event, FenError, Game, GameError, MAX_PLIES, Move,
 use core::cell::RefCell;
 use core::ops::{Deref, RangeInclusive};
 use core::str::FromStr;
-use js_sys::{Array, Error};
+use js_sys::{Array, Error, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The longest text that is looked at; longer ones are refused before they are copied.
@@ -41,6 +41,15 @@ pub fn text(value: &JsValue, path: &str) -> Result<String, JsValue> {
         return Err(error("too-long", &format!("{path}: at most {MAX_TEXT} characters are read; give fewer")));
     }
     Ok(text.into())
+}
+
+/// A property of an object. Getters and proxies may throw: that is an error of ours as well, not a missing property.
+fn property(object: &JsValue, path: &str, key: &str) -> Result<JsValue, JsValue> {
+    Reflect::get(object, &key.into()).map_err(|_| unreadable(&format!("{path}.{key}")))
+}
+
+fn unreadable(path: &str) -> JsValue {
+    bad_argument(path, "plain data, but reading it throws")
 }
 
 /// A word of the board, as its own reader takes it.
@@ -119,12 +128,18 @@ impl Drop for Asked {
 /// Reads `{ fen?, moves?, rules? }` and replays it as far as it is not the game of the last question.
 pub fn game(value: &JsValue) -> Result<Asked, JsValue> {
     const WORDS: &[(&str, RuleSet)] = &[("over-the-board", RuleSet::OverTheBoard), ("online", RuleSet::Online)];
+    let no_game = || bad_argument("game", "an object { fen?, moves?, rules? }");
     if !value.is_object() {
-        return Err(bad_argument("game", "an object { fen?, moves?, rules? }"));
+        return Err(no_game());
     }
-    let fen = optional(&property(value, "fen"), |fen| text(fen, "game.fen"))?;
-    let moves = optional(&property(value, "moves"), moves)?.unwrap_or_default();
-    let rules = optional(&property(value, "rules"), |rules| one_of(rules, "game.rules", WORDS))?.unwrap_or_default();
+    let property = |key| property(value, "game", key);
+    let fen = optional(&property("fen")?, |fen| text(fen, "game.fen"))?;
+    let moves = optional(&property("moves")?, moves)?.unwrap_or_default();
+    let rules = optional(&property("rules")?, |rules| one_of(rules, "game.rules", WORDS))?.unwrap_or_default();
+    // A list of moves is not a game, and would pass for the initial position.
+    if Array::is_array(value) {
+        return Err(no_game());
+    }
 
     let remembered = LAST.take().filter(|(known, game)| *known == fen && moves.starts_with(game.moves()));
     let mut game = match remembered {
@@ -141,19 +156,20 @@ pub fn game(value: &JsValue) -> Result<Asked, JsValue> {
 /// Reads what happens at the board besides moves.
 pub fn event(value: &JsValue) -> Result<Event, JsValue> {
     const KINDS: &[(&str, ClaimKind)] = &[("threefold", ClaimKind::Threefold), ("fifty-moves", ClaimKind::FiftyMoves)];
-    let given = |key| Some(property(value, key)).filter(|value| !is_absent(value));
-    if let Some(color) = given("flagFall") {
+    let property = |key| if value.is_object() { property(value, "event", key) } else { Ok(JsValue::UNDEFINED) };
+    let given = |key| property(key).map(|value| Some(value).filter(|value| !is_absent(value)));
+    if let Some(color) = given("flagFall")? {
         Ok(Event::FlagFall(word(&color, "event.flagFall")?))
-    } else if let Some(color) = given("resign") {
+    } else if let Some(color) = given("resign")? {
         Ok(Event::Resign(word(&color, "event.resign")?))
-    } else if given("agreeDraw").is_some_and(|agree| agree.as_bool() == Some(true)) {
+    } else if given("agreeDraw")?.is_some_and(|agree| agree.as_bool() == Some(true)) {
         Ok(Event::AgreeDraw)
-    } else if let Some(kind) = given("claim") {
+    } else if let Some(kind) = given("claim")? {
         let kind = one_of(&kind, "event.claim", KINDS)?;
-        let intended = optional(&property(value, "intended"), |mv| uci(mv, "event.intended"))?;
+        let intended = optional(&property("intended")?, |mv| uci(mv, "event.intended"))?;
         Ok(Event::Claim { kind, intended })
-    } else if let Some(color) = given("illegalMove") {
-        let count = whole_number(&property(value, "count"), "event.count", 1..=u32::MAX)?;
+    } else if let Some(color) = given("illegalMove")? {
+        let count = whole_number(&property("count")?, "event.count", 1..=u32::MAX)?;
         Ok(Event::IllegalMove { color: word(&color, "event.illegalMove")?, count })
     } else {
         let shapes = "{ flagFall: color }, { resign: color }, { agreeDraw: true }, \
@@ -163,21 +179,38 @@ pub fn event(value: &JsValue) -> Result<Event, JsValue> {
 }
 
 fn moves(value: &JsValue) -> Result<Vec<Move>, JsValue> {
-    let moves = value.dyn_ref::<Array>().ok_or_else(|| bad_argument("game.moves", "an array of moves such as e2e4"))?;
-    if moves.length() as usize > MAX_PLIES {
+    const PATH: &str = "game.moves";
+    let no_moves = || bad_argument(PATH, "an array of moves such as e2e4");
+    if !value.is_object() {
+        return Err(no_moves());
+    }
+    // In this order: what is asked of a proxy that throws must be a question that may fail.
+    let length = property(value, PATH, "length")?;
+    if !Array::is_array(value) {
+        return Err(no_moves());
+    }
+    let length = length.as_f64().unwrap_or_default();
+    if length > MAX_PLIES as f64 {
         return Err(game_error(&GameError::TooLong));
     }
-    moves.iter().enumerate().map(|(index, mv)| uci(&mv, &format!("game.moves[{index}]"))).collect()
+    let each = |index| {
+        let path = || format!("{PATH}[{index}]");
+        let mv = Reflect::get_u32(value, index).map_err(|_| unreadable(&path()))?;
+        uci(&mv, &path())
+    };
+    (0..length as u32).map(each).collect()
 }
 
 /// Names and values, both text.
 pub fn tags(value: &JsValue) -> Result<Vec<(String, String)>, JsValue> {
-    let object = value.dyn_ref::<js_sys::Object>().ok_or_else(|| bad_argument("tags", "an object of strings"))?;
-    let keys = js_sys::Object::keys(object);
+    if !value.is_object() {
+        return Err(bad_argument("tags", "an object of strings"));
+    }
+    let keys = Reflect::own_keys(value).map_err(|_| unreadable("tags"))?;
     keys.iter()
         .map(|key| {
             let name = text(&key, "tags")?;
-            let value = text(&property(value, &name), &format!("tags.{name}"))?;
+            let value = text(&property(value, "tags", &name)?, &format!("tags.{name}"))?;
             Ok((name, value))
         })
         .collect()

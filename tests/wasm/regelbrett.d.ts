@@ -1,0 +1,272 @@
+/* tslint:disable */
+/* eslint-disable */
+/** A square: a1 to h8. */
+export type Square = string;
+/** A move as text: e2e4, e7e8q, and for castling the king's step e1g1. */
+export type Uci = string;
+export type Color = "white" | "black";
+export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
+export type Wing = "short" | "long";
+/** Letters of men in notation: KQRBN, KDTLS, or figures. */
+export type Letters = "en" | "de" | "figurine";
+
+/** A game: the initial position or a FEN, and the legal moves made from there. */
+export interface Game {
+    fen?: string | null;
+    moves?: Uci[] | null;
+    rules?: "over-the-board" | "online" | null;
+}
+
+export interface View {
+    /** With an en passant square only where a capture there is legal. */
+    fen: string;
+    turn: Color;
+    fullmove: number;
+    /** Since the last capture or pawn move. */
+    halfmoves: number;
+    /** The men that give check to the side to move. */
+    check: Square[];
+    /** Where the men of the side to move may legally go. */
+    dests: Record<Square, Square[]>;
+    /** The legal moves that still need a new piece: "e7e8". */
+    promotions: string[];
+    /** The game so far, in English short notation. */
+    moves: { uci: Uci; san: string }[];
+    /** How often this position has been on the board; 1 the first time. */
+    repetitions: number;
+    outcome: Outcome;
+    /** What the player to move may claim on the board; only correct claims. */
+    claims: Claim[];
+    /** What is odd about the start; what means nothing in it was dropped. */
+    notes: Problem[];
+    lastMove?: { from: Square; to: Square };
+    /** What the last move has captured, and where it stood. */
+    captured?: { square: Square; color: Color; role: Role };
+}
+
+export type Outcome =
+| { state: "ongoing" }
+| { state: "won"; winner: Color; by: string; article: string }
+| { state: "drawn"; by: string; article: string };
+
+export interface Claim {
+    by: "threefold" | "fifty-moves";
+    /** 9.2.1 or 9.3.1 with an announced move, 9.2.2 or 9.3.2 on the board. */
+    article: string;
+    /** How often the position has been there, or how many moves each side has made without progress. */
+    count: number;
+    correct: boolean;
+}
+
+/** What happens at the board besides moves. */
+export type GameEvent =
+| { flagFall: Color }
+| { resign: Color }
+| { agreeDraw: true }
+| { claim: "threefold" | "fifty-moves"; intended?: Uci | null }
+| { illegalMove: Color; count: number };
+
+export interface Penalty {
+    to: Color;
+    minutes: number;
+    article: string;
+}
+
+export type Ruling =
+| Outcome
+| { state: "ongoing"; penalty: Penalty }
+| { state: "ongoing"; refused: { code: string; article: string; penalty?: Penalty } }
+| { state: "open"; needs: { winnable: Color }; if: { winnable: Outcome; unwinnable: Outcome } };
+
+export type Verdict =
+| { verdict: "legal"; move: Uci; san: string }
+| { verdict: "needs-promotion"; choices: Role[] }
+| { verdict: "illegal"; reasons: Reason[] };
+
+export type Part =
+| "from"
+| "target"
+| "attackers"
+| "blockers"
+| "line"
+| "king"
+| "pinned"
+| "pinner"
+| "rook"
+| "crossed"
+| "pawn";
+
+export interface Reason {
+    code: string;
+    /** The article of the FIDE Laws. */
+    article: string;
+    /** The squares to look at, by what they are; never an empty list. */
+    squares: Partial<Record<Part, Square[]>>;
+    cause?: string;
+    /** The half-move that brought it about, 1 the first of the game. */
+    ply?: number;
+}
+
+export interface CastlingView {
+    /** Whether all conditions are met. It is legal now if it is also that side's move. */
+    allowed: boolean;
+    conditions: (Reason & { met: boolean })[];
+}
+
+export interface AttacksView {
+    /** The men that attack a square, or defend their own there; pinned men too. */
+    attackers: Record<Square, Record<Color, Square[]>>;
+    pins: { color: Color; pinned: Square; pinner: Square; king: Square; line: Square[] }[];
+    /** Men, kings aside, that no man of their own side defends. */
+    undefended: Square[];
+    /** Those among them that are attacked. */
+    hanging: Square[];
+    /** Squares beside a side's king in check that only the king itself hides from the man that gives check. */
+    behindKing: Record<Color, Square[]>;
+}
+
+export interface PgnView {
+    games: {
+        fen?: string;
+        moves: Uci[];
+        tags: Record<string, string>;
+        result: "1-0" | "0-1" | "1/2-1/2" | "*";
+    }[];
+    problems: { line: number; column: number; code: string; message: string }[];
+}
+
+export interface Problem {
+    code: string;
+    /** Nobody can play on from an unplayable setup; an unreachable one cannot arise in a game. */
+    severity: "unplayable" | "unreachable";
+    squares: Square[];
+    article?: string;
+    message: string;
+}
+
+export interface SetupView {
+    /** The setup as it will be played on from; absent if it is unplayable. */
+    fen?: string;
+    problems: Problem[];
+}
+
+/** What is thrown for bad input. */
+export interface EngineError extends Error {
+    code: string;
+    problems?: Problem[];
+    ply?: number;
+    reasons?: Reason[];
+}
+
+
+
+/**
+ * Who attacks and who defends what.
+ */
+export function attacks(game: Game): AttacksView;
+
+/**
+ * Every condition of each of the four castlings, met or not.
+ */
+export function castling(game: Game): Record<Color, Record<Wing, CastlingView>>;
+
+/**
+ * Everything that is wrong or odd about a setup, playable or not.
+ */
+export function checkSetup(fen: string): SetupView;
+
+/**
+ * Both claims of the player to move, correct or not, on the board or with an intended move.
+ */
+export function claims(game: Game, intended?: Uci | null): Claim[];
+
+/**
+ * Whether a try is legal, and if not, every reason why.
+ */
+export function explain(game: Game, from: Square, to: Square, promotion?: Role | null): Verdict;
+
+/**
+ * All that is legal in the position reached, and whether the game is over.
+ */
+export function inspect(game: Game): View;
+
+/**
+ * Reads a move as somebody types it: algebraic notation, or UCI text in either form of castling.
+ */
+export function parseMove(game: Game, text: string, letters: Letters): Verdict | { verdict: "ambiguous"; candidates: Uci[] };
+
+/**
+ * Reads the games of a PGN text as far as they can be read.
+ */
+export function parsePgn(text: string): PgnView;
+
+/**
+ * How many move sequences of that length there are.
+ */
+export function perft(fen: string, depth: number): number;
+
+/**
+ * What follows from what happens at the board besides moves.
+ */
+export function rule(game: Game, event: GameEvent): Ruling;
+
+/**
+ * The name of a legal move.
+ */
+export function san(game: Game, uci: Uci, letters: Letters): string;
+
+export function start(): void;
+
+/**
+ * Writes a game as PGN, with these tags.
+ */
+export function toPgn(game: Game, tags?: Record<string, string> | null): string;
+
+export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
+
+export interface InitOutput {
+    readonly memory: WebAssembly.Memory;
+    readonly attacks: (a: any) => [number, number, number];
+    readonly castling: (a: any) => [number, number, number];
+    readonly checkSetup: (a: any) => [number, number, number];
+    readonly claims: (a: any, b: any) => [number, number, number];
+    readonly explain: (a: any, b: any, c: any, d: any) => [number, number, number];
+    readonly inspect: (a: any) => [number, number, number];
+    readonly parseMove: (a: any, b: any, c: any) => [number, number, number];
+    readonly parsePgn: (a: any) => [number, number, number];
+    readonly perft: (a: any, b: any) => [number, number, number];
+    readonly rule: (a: any, b: any) => [number, number, number];
+    readonly san: (a: any, b: any, c: any) => [number, number, number];
+    readonly start: () => void;
+    readonly toPgn: (a: any, b: any) => [number, number, number];
+    readonly __wbindgen_malloc: (a: number, b: number) => number;
+    readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
+    readonly __wbindgen_free: (a: number, b: number, c: number) => void;
+    readonly __wbindgen_exn_store: (a: number) => void;
+    readonly __externref_table_alloc: () => number;
+    readonly __wbindgen_externrefs: WebAssembly.Table;
+    readonly __externref_table_dealloc: (a: number) => void;
+    readonly __wbindgen_start: () => void;
+}
+
+export type SyncInitInput = BufferSource | WebAssembly.Module;
+
+/**
+ * Instantiates the given `module`, which can either be bytes or
+ * a precompiled `WebAssembly.Module`.
+ *
+ * @param {{ module: SyncInitInput }} module - Passing `SyncInitInput` directly is deprecated.
+ *
+ * @returns {InitOutput}
+ */
+export function initSync(module: { module: SyncInitInput } | SyncInitInput): InitOutput;
+
+/**
+ * If `module_or_path` is {RequestInfo} or {URL}, makes a request and
+ * for everything else, calls `WebAssembly.instantiate` directly.
+ *
+ * @param {{ module_or_path: InitInput | Promise<InitInput> }} module_or_path - Passing `InitInput` directly is deprecated.
+ *
+ * @returns {Promise<InitOutput>}
+ */
+export default function __wbg_init (module_or_path?: { module_or_path: InitInput | Promise<InitInput> } | InitInput | Promise<InitInput>): Promise<InitOutput>;
