@@ -49,7 +49,7 @@ export async function serveSite({ at = "/unter/pfad/", folder = SITE } = {}) {
 export async function serveForeign(pages) {
   return await host((path, response) => {
     const page = pages[path];
-    if (!page) return response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
+    if (!page) return response.writeHead(404).end();
     const { html, csp } = typeof page === "string" ? { html: page } : page;
     response.writeHead(200, { "content-type": TYPES[".html"], ...(csp && { "content-security-policy": csp }) }).end(html);
   }, "/");
@@ -64,6 +64,8 @@ async function host(answer, at) {
   const start = async () => {
     server = createServer(async (request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
+      // Browsers ask every host for this, unasked.
+      if (path === "/favicon.ico") return response.writeHead(204).end();
       asked.push(path);
       try {
         await answer(path, response);

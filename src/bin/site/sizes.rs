@@ -19,19 +19,12 @@ pub struct Line {
     budget: usize,
 }
 
-impl Line {
-    /// Whether it is too large.
-    pub fn is_over(&self) -> bool {
-        self.bytes > self.budget * 1024
-    }
-}
-
 impl fmt::Display for Line {
     #[expect(clippy::cast_precision_loss, reason = "sizes of files, shown with one digit")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kb = self.bytes as f64 / 1024.0;
         write!(f, "{:<38} {kb:>6.1} KB gzip, budget {} KB", self.what, self.budget)?;
-        if self.is_over() { write!(f, ": too large") } else { Ok(()) }
+        if self.bytes > self.budget * 1024 { write!(f, ": too large") } else { Ok(()) }
     }
 }
 
