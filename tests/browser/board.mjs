@@ -46,9 +46,15 @@ export class Board {
     }, square);
   }
 
+  /** The cell of a square, to point at: in a frame, points of the window would be others. @param {string} square */
+  async cell(square) {
+    await this.point(square);
+    return await this.run((board, square) => board.shadowRoot.querySelector(`[data-square="${square}"]`), square);
+  }
+
   /** Clicks squares one after the other. @param {string[]} squares */
   async click(...squares) {
-    for (const square of squares) await this.browser.driver.actions({ async: true }).move(await this.point(square)).press().release().perform();
+    for (const square of squares) await this.browser.driver.actions({ async: true }).move({ origin: await this.cell(square) }).press().release().perform();
   }
 
   /** Taps squares with a finger. @param {string[]} squares */

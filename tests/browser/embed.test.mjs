@@ -1,0 +1,74 @@
+/** Boards on pages of somebody else: by one script tag under a strict policy, and in a frame that may do next to nothing. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Board } from "./board.mjs";
+import { startBrowser } from "./browser.mjs";
+import { serveForeign, serveSite } from "./server.mjs";
+
+const CASTLING = "r3k2r/8/8/8/8/5r2/8/R3K2R w KQkq - 0 1";
+
+let site, blog, browser;
+
+before(async () => {
+  site = await serveSite();
+  const { origin } = new URL(site.url);
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title>';
+  const script = `<script type="module" src="${site.url}embed/v1/embed.js" async></script>`;
+  blog = await serveForeign({
+    "/script": {
+      html: `${head}${script}<h1>Castling</h1><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board>`,
+      csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
+    },
+    "/broken": `${head}${script}<h1>Broken</h1><regelbrett-board fen="no board at all">A board.</regelbrett-board>`,
+    "/lesson": `${head}${script}<h1>A lesson</h1><regelbrett-lesson lesson="castling" exercise="both-sides" lang="en">Castle.</regelbrett-lesson>`,
+    "/frame": {
+      html: `${head}<h1>Castling</h1><iframe title="Castling" sandbox="allow-scripts" width="420" height="560"
+        src="${site.url}embed/?fen=${CASTLING.replaceAll(" ", "_")}&amp;lang=en"></iframe>`,
+      csp: `default-src 'none'; frame-src ${origin}`,
+    },
+  });
+  browser = await startBrowser({ lang: "en" });
+});
+
+after(async () => {
+  await browser?.quit();
+  await blog?.stop();
+  await site?.stop();
+});
+
+/** Tries the castling that is forbidden, then the one that is allowed. @param {Board} board */
+async function castle(board) {
+  await board.click("e1", "g1");
+  await board.wait("the reason", (board) => /f1/.test(board.shadowRoot.textContent));
+  assert.equal((await board.game()).moves?.length ?? 0, 0, "an illegal move is not made");
+  await board.click("e1", "c1");
+  await board.wait("the move", (board) => board.game.moves?.join() === "e1c1");
+}
+
+test("one script tag, under a strict content security policy", async () => {
+  await browser.open(`${blog.url}script`);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await castle(board);
+  await browser.shot("embed/script");
+  assert.deepEqual(await browser.problems(), []);
+});
+
+test("a frame with nothing allowed but scripts", async () => {
+  await browser.open(`${blog.url}frame`);
+  await browser.driver.switchTo().frame(0);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await castle(board);
+  await browser.driver.switchTo().defaultContent();
+  await browser.shot("embed/frame");
+  assert.deepEqual(await browser.problems(), []);
+});
+
+test("a FEN that is none puts a message in the board's place and one line into the console", async () => {
+  await browser.open(`${blog.url}broken`);
+  const board = new Board(browser, "regelbrett-board");
+  await board.wait("the message", (board) => board.shadowRoot.textContent.trim().length > 20);
+  await browser.shot("embed/broken");
+  assert.equal((await browser.problems()).length, 1);
+});
