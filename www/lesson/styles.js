@@ -30,7 +30,7 @@ const RULES = `
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
 
-.exercise { --rb-board-size: 26rem; display: grid; grid-template: "title" "task" "stage" "panel" "trouble" / minmax(0, 1fr); column-gap: clamp(1.5rem, 4vw, 4rem); }
+.exercise { --rb-board-size: clamp(17rem, 100vh - 3rem, 26rem); display: grid; grid-template: "title" "task" "stage" "panel" "trouble" / minmax(0, 1fr); column-gap: clamp(1.5rem, 4vw, 4rem); }
 .idle > :is(.task, .stage, .panel), .exercise:not(.idle) > slot:not([name]) { display: none; }
 slot[name] { display: block; grid-area: title; }
 .task { grid-area: task; scroll-margin-top: 1rem; margin-bottom: .9rem; hyphens: auto; hyphenate-limit-chars: 8 4 4; text-wrap: pretty; }
@@ -123,7 +123,7 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 
 @container (min-width: 36rem) {
   .exercise {
-    --rb-board-size: min(26rem, 100vh - 6rem);
+    --rb-board-size: clamp(14rem, 100vh - 6rem, 26rem);
     grid-template: "title stage" auto "task stage" auto "panel stage" 1fr "trouble stage" auto / minmax(17rem, 1fr) minmax(0, 26rem);
   }
   .task, .panel, .trouble { max-inline-size: 33rem; }
