@@ -1,5 +1,6 @@
 //! Plain data to JavaScript and back.
 
+use super::read;
 use crate::value::Value;
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -11,11 +12,11 @@ const MAX_VALUES: u32 = 200_000;
 
 /// Reads plain data of any shape: what is none, such as a function, counts as absent.
 pub fn from_js(value: &JsValue, path: &str) -> Result<Value, JsValue> {
-    read(value, path, MAX_DEPTH, &mut { MAX_VALUES })
+    plain(value, path, MAX_DEPTH, &mut { MAX_VALUES })
 }
 
-fn read(value: &JsValue, path: &str, depth: u32, left: &mut u32) -> Result<Value, JsValue> {
-    let too_long = || super::read::error("too-long", &format!("{path}: it holds too much, or itself; give less"));
+fn plain(value: &JsValue, path: &str, depth: u32, left: &mut u32) -> Result<Value, JsValue> {
+    let too_long = || read::error("too-long", &format!("{path}: it holds too much, or itself; give less"));
     *left = left.checked_sub(1).ok_or_else(too_long)?;
     if let Some(flag) = value.as_bool() {
         return Ok(flag.into());
@@ -24,25 +25,22 @@ fn read(value: &JsValue, path: &str, depth: u32, left: &mut u32) -> Result<Value
         return Ok(number.into());
     }
     if value.is_string() {
-        return super::read::text(value, path).map(Value::from);
+        return read::text(value, path).map(Value::from);
     }
     let depth = depth.checked_sub(1).ok_or_else(too_long)?;
     if let Some(array) = value.dyn_ref::<Array>() {
-        let items = array.iter().map(|item| read(&item, path, depth, left));
+        let items = array.iter().map(|item| plain(&item, path, depth, left));
         return Ok(Value::List(items.collect::<Result<_, _>>()?));
     }
-    match value.dyn_ref::<Object>() {
-        Some(object) if !value.is_function() => {
-            let mut entries = Vec::new();
-            for key in Object::keys(object).iter() {
-                let name = super::read::text(&key, path)?;
-                let value = read(&property(value, &name), path, depth, left)?;
-                entries.push((name.into(), value));
-            }
-            Ok(Value::Object(entries))
-        }
-        _ => Ok(Value::Null),
+    if !value.is_object() || value.is_function() {
+        return Ok(Value::Null);
     }
+    let mut entries = Vec::new();
+    for key in read::own_keys(value, path)? {
+        let item = plain(&read::property(value, path, &key)?, path, depth, left)?;
+        entries.push((key.into(), item));
+    }
+    Ok(Value::Object(entries))
 }
 
 /// Plain objects, arrays, strings and numbers.

@@ -44,8 +44,14 @@ pub fn text(value: &JsValue, path: &str) -> Result<String, JsValue> {
 }
 
 /// A property of an object. Getters and proxies may throw: that is an error of ours as well, not a missing property.
-fn property(object: &JsValue, path: &str, key: &str) -> Result<JsValue, JsValue> {
+pub fn property(object: &JsValue, path: &str, key: &str) -> Result<JsValue, JsValue> {
     Reflect::get(object, &key.into()).map_err(|_| unreadable(&format!("{path}.{key}")))
+}
+
+/// The names of an object's own properties; symbols are passed over.
+pub fn own_keys(object: &JsValue, path: &str) -> Result<Vec<String>, JsValue> {
+    let keys = Reflect::own_keys(object).map_err(|_| unreadable(path))?;
+    Ok(keys.iter().filter_map(|key| key.as_string()).collect())
 }
 
 fn unreadable(path: &str) -> JsValue {
@@ -206,10 +212,9 @@ pub fn tags(value: &JsValue) -> Result<Vec<(String, String)>, JsValue> {
     if !value.is_object() {
         return Err(bad_argument("tags", "an object of strings"));
     }
-    let keys = Reflect::own_keys(value).map_err(|_| unreadable("tags"))?;
-    keys.iter()
-        .map(|key| {
-            let name = text(&key, "tags")?;
+    own_keys(value, "tags")?
+        .into_iter()
+        .map(|name| {
             let value = text(&property(value, "tags", &name)?, &format!("tags.{name}"))?;
             Ok((name, value))
         })
