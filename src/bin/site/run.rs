@@ -76,6 +76,13 @@ pub fn compiling(command: &mut Command, name: &str) -> Result<()> {
     Ok(())
 }
 
+/// A failure with only the beginning of what the program said: enough where the cause is nearly always the network.
+pub fn brief(error: anyhow::Error) -> anyhow::Error {
+    let text = format!("{error:#}");
+    let lines: Vec<&str> = text.lines().take(5).collect();
+    anyhow!("{}", lines.join("\n"))
+}
+
 /// A command as one would type it.
 pub fn shown(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();

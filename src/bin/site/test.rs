@@ -165,6 +165,6 @@ fn node_tests(project: &Project, folder: &str) -> Result<()> {
     }
     let mut command = Command::new("node");
     command.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]).current_dir(&place);
-    command.env("REGELBRETT_SITE", project.target("site")).env("REGELBRETT_PACKAGE", project.target("wasm/package"));
+    command.env("REGELBRETT_SITE", project.target("site"));
     run::shown_live(command.args(tests)).with_context(|| format!("tests in {folder} failed"))
 }

@@ -93,10 +93,11 @@ impl Tool {
 
     /// Into a folder of its own that gets its name only when it is complete.
     fn install(&self, home: &Path) -> Result<()> {
-        let part = home.with_extension(format!("part{}", std::process::id()));
+        let part = beside(home, &format!("part-{}", std::process::id()));
         fs::create_dir_all(&part).with_context(|| format!("{} cannot be made", part.display()))?;
-        if self.download(&part).is_err() {
-            self.compile(home, &part)?;
+        if let Err(error) = self.download(&part).or_else(|_| self.compile(home, &part)) {
+            let _ = fs::remove_dir_all(&part);
+            return Err(error);
         }
         let _ = fs::remove_dir_all(home);
         if let Err(error) = fs::rename(&part, home) {
@@ -156,7 +157,8 @@ impl Tool {
         let (package, version) = (self.package, &self.version);
         let remark = "needed once, no prebuilt one to be had; 2 to 5 minutes";
         let step = say::step(&format!("Compiling {package} {version}"), remark);
-        let folder = home.with_extension("build");
+        // Stays if the work is broken off, so that the next try goes on from there.
+        let folder = beside(home, "build");
         let install = |locked: bool| {
             let mut command = Command::new("cargo");
             command.args(["install", package, "--version", &format!("={version}")]);
@@ -169,13 +171,20 @@ impl Tool {
             command.current_dir(part).env_remove("CARGO_TARGET_DIR");
             run::compiling(&mut command, package)
         };
-        install(true).or_else(|_| install(false)).with_context(|| {
+        install(true).or_else(|_| install(false)).map_err(run::brief).with_context(|| {
             format!("{package} {version} could neither be downloaded nor compiled (is this machine offline?)")
         })?;
         let _ = fs::remove_dir_all(&folder);
         step.done();
         Ok(())
     }
+}
+
+/// A folder next to another one, with a longer name.
+fn beside(folder: &Path, ending: &str) -> PathBuf {
+    let mut name = folder.as_os_str().to_owned();
+    name.push(format!("-{ending}"));
+    name.into()
 }
 
 /// Where compiled tools are kept: the user's cache folder.
@@ -221,14 +230,15 @@ pub fn wasm_target() -> Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
-    let step = say::step(&format!("Adding the Rust target {TARGET}"), "needed once; a download of about 25 MB");
     if on_path("rustup").is_empty() {
         bail!(
             "the Rust target {TARGET} is missing and there is no rustup to add it: install Rust from https://rustup.rs, \
              or the package of your distribution that holds this target"
         );
     }
-    run::output(Command::new("rustup").args(["target", "add", TARGET]))
+    let step = say::step(&format!("Adding the Rust target {TARGET}"), "needed once; a download of about 25 MB");
+    run::output(Command::new("rustup").args(["target", "add", TARGET]).env("RUST_BACKTRACE", "0"))
+        .map_err(run::brief)
         .with_context(|| format!("the Rust target {TARGET} could not be added (is this machine offline?)"))?;
     step.done();
     Ok(())
@@ -263,19 +273,21 @@ impl NodeTools {
         if fs::read_to_string(&stamp).is_ok_and(|kept| kept == hash) {
             return Ok(Self { modules });
         }
-        let step = say::step(
-            "Installing the tools for pages",
-            "npm ci: wasm-opt, esbuild and what the tests use; under a minute",
-        );
         let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
         if on_path(npm.trim_end_matches(".exe")).is_empty() {
             bail!(
                 "npm is needed to install wasm-opt and esbuild, but it is not on the PATH: it comes with Node.js, or as a package of its own"
             );
         }
+        let step = say::step(
+            "Installing the tools for pages",
+            "npm ci: wasm-opt, esbuild and what the tests use; under a minute",
+        );
         let mut command = Command::new(npm);
         command.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(project.at("www"));
-        run::output(&mut command).context("the tools for pages could not be installed (is this machine offline?)")?;
+        run::output(&mut command)
+            .map_err(run::brief)
+            .context("the tools for pages could not be installed (is this machine offline?)")?;
         fs::write(&stamp, hash).context("www/node_modules cannot be written")?;
         step.done();
         Ok(Self { modules })
