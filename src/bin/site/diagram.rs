@@ -224,3 +224,49 @@ fn symbol(piece: Piece) -> String {
     };
     format!("rb-{color}{}", piece.role.letter().to_ascii_uppercase())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::Project;
+
+    fn catalog(lang: &'static str) -> Result<Catalog> {
+        Catalog::read(&Project::find()?, lang)
+    }
+
+    #[test]
+    fn a_position_in_words() -> Result<()> {
+        let figure = Figure::of(&Position::from_fen("4k3/8/8/8/8/8/P6P/R3K3 b Q - 0 1")?, Color::White);
+        let german = "Weiß: König e1, Turm a1, Bauer a2, Bauer h2. Schwarz: König e8. Schwarz am Zug.";
+        assert_eq!(figure.words(&catalog("de")?)?, german);
+        let english = "White: King e1, Rook a1, Pawn a2, Pawn h2. Black: King e8. Black to move.";
+        assert_eq!(figure.words(&catalog("en")?)?, english);
+        Ok(())
+    }
+
+    #[test]
+    fn the_side_at_the_bottom() -> Result<()> {
+        let position = Position::from_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1")?;
+        let white = Figure::of(&position, Color::White).svg(&catalog("en")?)?;
+        assert!(white.contains("<use href=\"#rb-wK\" x=\"160\" y=\"280\""), "{white}");
+        let black = Figure::of(&position, Color::Black).svg(&catalog("en")?)?;
+        assert!(black.contains("<use href=\"#rb-wK\" x=\"120\" y=\"0\""), "{black}");
+        Ok(())
+    }
+
+    #[test]
+    fn a_king_in_check_is_shown() -> Result<()> {
+        let figure = Figure::of(&Position::from_fen("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")?, Color::White);
+        assert_eq!(figure.check, Some("e1".parse()?));
+        Ok(())
+    }
+
+    #[test]
+    fn all_men_are_drawn_once() -> Result<()> {
+        let text = std::fs::read_to_string(Project::find()?.at("www/pieces/men.js"))?;
+        let sprite = Men::read(&text)?.sprite();
+        assert_eq!(sprite.matches("<symbol ").count(), 12);
+        assert!(Men::read("export default {}").is_err());
+        Ok(())
+    }
+}

@@ -89,3 +89,23 @@ pub fn swap(fresh: &Path, place: &Path) -> Result<()> {
     }
     remove(&old)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_folder_takes_the_place_of_the_old_one() -> Result<()> {
+        let base = std::env::temp_dir().join(format!("regelbrett-swap-{}", std::process::id()));
+        let (fresh, place) = (base.join("site.new"), base.join("site"));
+        for (file, content) in [("a/first.txt", "1"), ("second.txt", "2")] {
+            write(&fresh.join(file), content)?;
+            swap(&fresh, &place)?;
+            assert_eq!(list(&place)?, [Path::new(file)], "nothing of the old one is left");
+            assert!(!fresh.exists());
+        }
+        assert!(swap(&fresh, &place).is_err(), "there is nothing new");
+        assert_eq!(fs::read_to_string(place.join("second.txt"))?, "2", "what was there is back");
+        remove(&base)
+    }
+}
