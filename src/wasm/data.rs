@@ -3,7 +3,7 @@
 use super::read;
 use crate::value::Value;
 use js_sys::{Array, Object, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 
 /// So deep may objects and arrays lie in each other.
 const MAX_DEPTH: u32 = 100;
@@ -28,8 +28,8 @@ fn plain(value: &JsValue, path: &str, depth: u32, left: &mut u32) -> Result<Valu
         return read::text(value, path).map(Value::from);
     }
     let depth = depth.checked_sub(1).ok_or_else(too_long)?;
-    if let Some(array) = value.dyn_ref::<Array>() {
-        let items = array.iter().map(|item| plain(&item, path, depth, left));
+    if let Some(items) = read::items(value, path)? {
+        let items = items.map(|item| plain(&item?, path, depth, left));
         return Ok(Value::List(items.collect::<Result<_, _>>()?));
     }
     if !value.is_object() || value.is_function() {

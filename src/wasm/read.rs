@@ -54,6 +54,20 @@ pub fn own_keys(object: &JsValue, path: &str) -> Result<Vec<String>, JsValue> {
     Ok(keys.iter().filter_map(|key| key.as_string()).collect())
 }
 
+/// The items of an array, each read when its turn comes; nothing for what is no array. Its length is asked for first,
+/// since of a proxy that throws only such a question can fail without a trap.
+pub fn items(
+    value: &JsValue,
+    path: &str,
+) -> Result<Option<impl ExactSizeIterator<Item = Result<JsValue, JsValue>>>, JsValue> {
+    if !value.is_object() {
+        return Ok(None);
+    }
+    let length = property(value, path, "length")?.as_f64().unwrap_or_default();
+    let item = move |index| Reflect::get_u32(value, index).map_err(|_| unreadable(&format!("{path}[{index}]")));
+    Ok(Array::is_array(value).then(|| (0..length as u32).map(item)))
+}
+
 fn unreadable(path: &str) -> JsValue {
     bad_argument(path, "plain data, but reading it throws")
 }
@@ -186,25 +200,11 @@ pub fn event(value: &JsValue) -> Result<Event, JsValue> {
 
 fn moves(value: &JsValue) -> Result<Vec<Move>, JsValue> {
     const PATH: &str = "game.moves";
-    let no_moves = || bad_argument(PATH, "an array of moves such as e2e4");
-    if !value.is_object() {
-        return Err(no_moves());
-    }
-    // In this order: what is asked of a proxy that throws must be a question that may fail.
-    let length = property(value, PATH, "length")?;
-    if !Array::is_array(value) {
-        return Err(no_moves());
-    }
-    let length = length.as_f64().unwrap_or_default();
-    if length > MAX_PLIES as f64 {
+    let items = items(value, PATH)?.ok_or_else(|| bad_argument(PATH, "an array of moves such as e2e4"))?;
+    if items.len() > MAX_PLIES {
         return Err(game_error(&GameError::TooLong));
     }
-    let each = |index| {
-        let path = || format!("{PATH}[{index}]");
-        let mv = Reflect::get_u32(value, index).map_err(|_| unreadable(&path()))?;
-        uci(&mv, &path())
-    };
-    (0..length as u32).map(each).collect()
+    items.enumerate().map(|(index, mv)| uci(&mv?, &format!("{PATH}[{index}]"))).collect()
 }
 
 /// Names and values, both text.

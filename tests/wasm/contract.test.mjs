@@ -1,7 +1,7 @@
 /** Every function of the engine as pages call it: what goes in, what comes out, in which shape. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fresh, INITIAL } from "./engine.mjs";
+import { fresh, INITIAL } from "./instance.mjs";
 
 const e = await fresh();
 

@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fresh, INITIAL } from "./engine.mjs";
+import { fresh, INITIAL } from "./instance.mjs";
 
 const e = await fresh();
 const expected = JSON.stringify(e.inspect({ moves: ["e2e4", "e7e5"] }));
@@ -178,6 +178,32 @@ test("texts for FEN, moves and PGN", () => {
   }
 });
 
+test("exercises, states and events of the learner", () => {
+  for (const [what, value] of [...noText, ...noWord, ...absent.map((value) => /** @type {[string, unknown]} */ ([String(value), value]))]) {
+    refused(`exercise: ${what}`, () => e.judge(value, null, null));
+    refused(`steps: ${what}`, () => e.judge({ lesson: "x", id: "x", title: "x", articles: [], steps: value }, null, null));
+  }
+  const exercise = {
+    lesson: "x", id: "x", title: "x", articles: ["3.8.2"],
+    steps: [{ start: { fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" }, task: "x", goal: { play: ["e1g1"] }, hints: [], wrong: [] }],
+  };
+  const first = e.judge(exercise, null, null);
+  const solved = JSON.stringify(e.judge(exercise, first.state, { try: { from: "e1", to: "g1" } }));
+  assert.match(solved, /"solved":true/);
+  for (const [what, value] of [...noText, ...noWord]) {
+    if (!["a function", "a symbol", "a big integer"].includes(what)) {
+      refused(`state: ${what}`, () => e.judge(exercise, value, null));
+      refused(`event: ${what}`, () => e.judge(exercise, first.state, value));
+    }
+    refused(`from: ${what}`, () => e.judge(exercise, first.state, { try: { from: value, to: "g1" } }));
+  }
+  const circle = /** @type {any} */ ({});
+  circle.steps = [circle];
+  assert.equal(refused("a circle", () => e.judge(circle, null, null)), "too-long");
+  assert.equal(refused("a huge exercise", () => e.judge({ ...exercise, articles: Array(300_000).fill("3.8") }, null, null)), "too-long");
+  assert.equal(JSON.stringify(e.judge(exercise, first.state, { try: { from: "e1", to: "g1" } })), solved);
+});
+
 test("depths", () => {
   for (const depth of [-1, 8, 1.5, NaN, Infinity, "3", undefined, null, 3n, {}, [3], true, new Number(3)]) {
     assert.equal(refused(`depth ${String(depth)}`, () => e.perft(INITIAL, depth)), "bad-argument");
@@ -187,7 +213,7 @@ test("depths", () => {
 
 test("100,000 moves, and missing and surplus arguments", () => {
   assert.equal(refused("100,000 moves", () => e.inspect({ moves: Array(100_000).fill("e2e4") })), "too-long");
-  for (const name of ["inspect", "explain", "castling", "attacks", "checkSetup", "claims", "rule", "san", "parseMove", "parsePgn", "toPgn", "perft"]) {
+  for (const name of ["inspect", "explain", "castling", "attacks", "checkSetup", "claims", "rule", "san", "parseMove", "parsePgn", "toPgn", "perft", "judge"]) {
     refused(`${name} of nothing`, () => e[name]());
   }
   assert.equal(e.inspect({}, 1, 2, 3).fen, INITIAL);

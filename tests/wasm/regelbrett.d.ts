@@ -150,6 +150,99 @@ export interface SetupView {
     problems: Problem[];
 }
 
+/** Rendered prose: `p em strong ul ol li a[href]` and nothing else. */
+export type Html = string;
+
+export interface Exercise {
+    lesson: string;
+    id: string;
+    title: string;
+    articles?: string[];
+    steps: Step[];
+}
+
+export interface Step {
+    /** Absent where the step goes on from the end of the one before. */
+    start?: Game;
+    orientation?: Color;
+    task: Html;
+    goal: Goal;
+    reply?: Uci;
+    hints?: Html[];
+    wrong?: { answer: string; say: Html }[];
+    done?: Html;
+}
+
+export interface Try {
+    from: Square;
+    to: Square;
+    promotion?: Role;
+}
+
+export type Goal =
+| { play: Uci[] }
+| { reach: Predicate }
+| { judge: Try }
+| { quiz: { ask: "outcome" | "in-check" | "castling-right"; side?: string } }
+| { "show-moves": Square };
+
+export type Predicate =
+| "check"
+| "double-check"
+| "mate"
+| "stalemate"
+| "capture"
+| "en-passant"
+| "escape"
+| { castle: Wing | "any" }
+| { promote: Role | "any" }
+| { all: Predicate[] }
+| { any: Predicate[] }
+| { not: Predicate };
+
+/** Where a learner is: plain data to keep and to hand back as it is. */
+export interface State {
+    version: number;
+    exercise: string;
+}
+
+export type LearnerEvent =
+| { try: Try }
+| { choose: string }
+| { squares: Square[] }
+| { hint: true }
+| { solution: true }
+| { next: true }
+| { restart: true };
+
+export interface Judgement {
+    state: State;
+    /** The whole exercise. */
+    solved: boolean;
+    /** Whether a solution was shown on the way. */
+    helped: boolean;
+    /** The current step, from 0. */
+    step: number;
+    steps: number;
+    feedback: {
+        code: string;
+        say?: Html;
+        reasons?: Reason[];
+        choices?: string[];
+        squares?: Square[];
+        move?: Uci;
+        san?: string;
+    };
+    /** What the board shows now. */
+    game: Game;
+    /** What the learner is asked for now. */
+    ask:
+    | { kind: "move" }
+    | { kind: "choice"; choices: string[]; from?: Square; to?: Square; promotion?: Role }
+    | { kind: "squares"; from: Square }
+    | { kind: "none" };
+}
+
 /** What is thrown for bad input. */
 export interface EngineError extends Error {
     code: string;
@@ -189,6 +282,11 @@ export function explain(game: Game, from: Square, to: Square, promotion?: Role |
  * All that is legal in the position reached, and whether the game is over.
  */
 export function inspect(game: Game): View;
+
+/**
+ * Judges what a learner did in an exercise, as built into `lessons/<id>.<lang>.json`.
+ */
+export function judge(exercise: Exercise, state: State | null, event?: LearnerEvent | null): Judgement;
 
 /**
  * Reads a move as somebody types it: algebraic notation, or UCI text in either form of castling.
@@ -232,6 +330,7 @@ export interface InitOutput {
     readonly claims: (a: any, b: any) => [number, number, number];
     readonly explain: (a: any, b: any, c: any, d: any) => [number, number, number];
     readonly inspect: (a: any) => [number, number, number];
+    readonly judge: (a: any, b: any, c: any) => [number, number, number];
     readonly parseMove: (a: any, b: any, c: any) => [number, number, number];
     readonly parsePgn: (a: any) => [number, number, number];
     readonly perft: (a: any, b: any) => [number, number, number];

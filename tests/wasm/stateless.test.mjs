@@ -1,7 +1,7 @@
 /** Questions do not know of one another: asked in any order, alone or between others, the answer is the same. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fresh } from "./engine.mjs";
+import { fresh } from "./instance.mjs";
 
 const cycle = ["g1f3", "g8f6", "f3g1", "f6g8"];
 const castled = { fen: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", moves: ["h1g1", "a8b8", "g1h1", "b8a8"] };

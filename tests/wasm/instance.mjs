@@ -6,9 +6,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const site = process.env.REGELBRETT_SITE ?? fileURLToPath(new URL("../../target/site", import.meta.url));
-const glue = await readFile(join(site, "engine/regelbrett.js"), "utf8");
-const wasm = await readFile(join(site, "engine/regelbrett_bg.wasm"));
+const folder = process.env.REGELBRETT_PACKAGE ?? fileURLToPath(new URL("../../target/wasm/package", import.meta.url));
+const glue = await readFile(join(folder, "regelbrett.js"), "utf8");
+const wasm = await readFile(join(folder, "regelbrett_bg.wasm"));
 
 let instances = 0;
 

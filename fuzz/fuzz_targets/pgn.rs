@@ -1,0 +1,22 @@
+//! Any text as PGN: no panic, and a game that is read and written comes back.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use regelbrett::rules::pgn;
+
+fuzz_target!(|text: &str| {
+    let (games, problems) = pgn::read(text);
+    let lines = text.split('\n').count();
+    for problem in problems {
+        assert!((1..=lines).contains(&problem.line) && problem.column >= 1);
+    }
+    for read in games {
+        let written = pgn::write(&read.game, &read.tags);
+        let (again, problems) = pgn::read(&written);
+        assert!(problems.is_empty(), "{problems:?} in {written}");
+        assert_eq!(again.len(), 1, "{written}");
+        assert_eq!(again[0].game.moves(), read.game.moves());
+        assert_eq!(again[0].game.start().to_fen(), read.game.start().to_fen());
+    }
+});
