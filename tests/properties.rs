@@ -353,6 +353,17 @@ proptest! {
     }
 }
 
+/// A tag given in other letters than FEN is not written beside the start, or it would be read as one.
+#[test]
+fn no_tag_stands_in_for_the_start() {
+    let game = play(1, &[]);
+    for name in ["FEN", "fen", "fEN"] {
+        let (games, problems) = pgn::read(&pgn::write(&game, &[(name.into(), "nonsense".into())]));
+        assert_eq!(problems, []);
+        assert_eq!(games[0].game.start(), game.start());
+    }
+}
+
 proptest! {
     #![proptest_config(config(4_000))]
 

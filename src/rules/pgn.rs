@@ -320,8 +320,11 @@ pub fn write(game: &Game, tags: &[(String, String)]) -> String {
         tag("SetUp", "1");
         tag("FEN", &fen);
     }
-    let written =
-        |name: &str| ROSTER.iter().any(|(known, _)| *known == name) || ["Result", "SetUp", "FEN"].contains(&name);
+    // Readers do not look at the case of FEN, so a second one in other letters would be another start.
+    let written = |name: &str| {
+        ROSTER.iter().any(|(known, _)| *known == name)
+            || ["Result", "SetUp", "FEN"].iter().any(|known| known.eq_ignore_ascii_case(name))
+    };
     for (name, value) in tags.iter().filter(|(name, _)| !written(name)) {
         if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
             tag(name, value);

@@ -1,7 +1,7 @@
 //! Legal moves, check, mate and stalemate against the slow generator.
 
 use crate::laws::Board;
-use crate::positions::{amount, random_games};
+use crate::positions::{Dice, amount, random_games, random_setup};
 use regelbrett::rules::{By, Position};
 
 /// The slow reading of the same position. The FEN shows an en passant square only where a capture is legal, so the
@@ -13,17 +13,35 @@ pub fn slow(position: &Position) -> Board {
 #[test]
 fn legal_moves_and_outcomes_are_those_of_the_laws() {
     random_games(0x5EED, amount(20_000), 60, |start, moves, position| {
-        let slow = slow(position);
-        let mut ours: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
-        ours.sort();
-        assert_eq!(ours, slow.legal_moves(), "{start} after {moves:?}: {}", position.to_fen());
-        assert_eq!(position.checkers().any(), slow.in_check(), "{}", position.to_fen());
-        let expected = match (ours.is_empty(), slow.in_check()) {
-            (true, true) => Some(By::Checkmate),
-            (true, false) => Some(By::Stalemate),
-            _ => None,
-        };
-        let by = position.outcome().by().filter(|by| *by != By::DeadPosition);
-        assert_eq!(by, expected, "{}", position.to_fen());
+        agree(position, &format!("{start} after {moves:?}"));
     });
+}
+
+/// Setups that games do not lead to, as lessons have them.
+#[test]
+fn legal_moves_of_setups_are_those_of_the_laws() {
+    let mut dice = Dice(0x5E70);
+    let mut compared = 0;
+    for _ in 0..amount(60_000) {
+        let Ok((position, _)) = Position::from_setup(random_setup(&mut dice)) else { continue };
+        compared += 1;
+        agree(&position, "set up");
+    }
+    assert!(compared > amount(60_000) / 10, "only {compared} setups could be played");
+}
+
+fn agree(position: &Position, context: &str) {
+    let slow = slow(position);
+    let fen = position.to_fen();
+    let mut ours: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
+    ours.sort();
+    assert_eq!(ours, slow.legal_moves(), "{context}: {fen}");
+    assert_eq!(position.checkers().any(), slow.in_check(), "{context}: {fen}");
+    let expected = match (ours.is_empty(), slow.in_check()) {
+        (true, true) => Some(By::Checkmate),
+        (true, false) => Some(By::Stalemate),
+        _ => None,
+    };
+    let by = position.outcome().by().filter(|by| *by != By::DeadPosition);
+    assert_eq!(by, expected, "{context}: {fen}");
 }

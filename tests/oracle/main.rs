@@ -2,6 +2,7 @@
 
 mod against_cozy;
 mod against_laws;
+mod arisen;
 mod explain;
 mod laws;
 mod material;

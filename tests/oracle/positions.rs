@@ -1,6 +1,7 @@
 //! Positions to try things on: those of the tables, and those of random games from them.
 
-use regelbrett::rules::{Move, Position};
+use regelbrett::board::{Color, Piece, Role, Square};
+use regelbrett::rules::{Castling, Move, Position, Setup};
 
 /// Positions of our own in which castling, en passant, promotion, pins and checks meet.
 pub const TRICKY: &[&str] = &[
@@ -75,6 +76,40 @@ pub fn random_games(seed: u64, positions: usize, plies: usize, mut visit: impl F
             position = position.play(mv);
         }
     }
+}
+
+/// Men put anywhere, playable or not. The king of the side to move is often at home, with its rooks and rights, and an
+/// opponent's pawn has often just made a double step.
+pub fn random_setup(dice: &mut Dice) -> Setup {
+    let turn = Color::ALL[dice.below(2)];
+    let mut setup = Setup { board: Default::default(), turn, ..Position::initial().setup() };
+    setup.castling = Default::default();
+    for (color, count) in [(turn, 2 + dice.below(7)), (!turn, dice.below(8))] {
+        for _ in 0..count {
+            let role = Role::ALL[[0, 0, 1, 2, 3, 3, 4][dice.below(7)]];
+            setup.board.put(Square::from_index(dice.below(64) as u8), Piece { color, role });
+        }
+    }
+    let home = Square::new(4, turn.first_rank());
+    let at_home = dice.below(2) == 0;
+    let own = if at_home { home } else { Square::from_index(dice.below(64) as u8) };
+    let other = Square::from_index(dice.below(64) as u8);
+    setup.board.put(own, Piece { color: turn, role: Role::King });
+    setup.board.put(other, Piece { color: !turn, role: Role::King });
+    if at_home && dice.below(2) == 0 {
+        for way in Castling::ALL.into_iter().filter(|way| way.color == turn) {
+            setup.castling.insert(way);
+            if setup.board.piece_at(way.rook_from()).is_none() {
+                setup.board.put(way.rook_from(), Piece { color: turn, role: Role::Rook });
+            }
+        }
+    }
+    if dice.below(2) == 0 {
+        let pawn = Square::new(dice.below(8) as u8, turn.en_passant_rank());
+        setup.board.put(pawn, Piece { color: !turn, role: Role::Pawn });
+        setup.en_passant = pawn.offset(0, turn.direction());
+    }
+    setup
 }
 
 /// How many positions a test visits: the number given, or REGELBRETT_POSITIONS for a long run.
