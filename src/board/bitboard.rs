@@ -151,6 +151,7 @@ impl FromIterator<Square> for Bitboard {
 }
 
 impl From<Square> for Bitboard {
+    #[inline(always)]
     fn from(square: Square) -> Bitboard {
         Bitboard::of(square)
     }

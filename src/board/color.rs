@@ -35,6 +35,7 @@ impl Color {
 
     /// The rank index (0 to 7) of the side's own first rank: 0 for White, 7 for Black.
     #[must_use]
+    #[inline(always)]
     pub const fn first_rank(self) -> u8 {
         match self {
             Color::White => 0,
@@ -44,6 +45,7 @@ impl Color {
 
     /// The rank on which the side's pawns start.
     #[must_use]
+    #[inline(always)]
     pub const fn pawn_rank(self) -> u8 {
         match self {
             Color::White => 1,
@@ -77,6 +79,7 @@ impl Color {
 
     /// +1 for White, -1 for Black: what one step forward does to the rank index.
     #[must_use]
+    #[inline(always)]
     pub const fn direction(self) -> i8 {
         match self {
             Color::White => 1,
@@ -88,6 +91,7 @@ impl Color {
 impl Not for Color {
     type Output = Color;
 
+    #[inline(always)]
     fn not(self) -> Color {
         match self {
             Color::White => Color::Black,

@@ -2,7 +2,7 @@
 //! and for the judge that compares it with what learners do.
 
 use super::data::{CastlingSide, Goal, Question, Quiz, Try};
-use crate::board::{Color, Square};
+use crate::board::{Bitboard, Color, Square};
 use crate::rules::{By, Castling, Game, Move, Reason, ReasonCode, Verdict, Wing};
 
 /// The two first answers to a try.
@@ -76,13 +76,15 @@ impl CastlingSide {
     }
 }
 
-/// The squares to which the man on `from` may legally go, in order.
+/// The squares to which the man on `from` may legally go.
 #[must_use]
-pub fn destinations(game: &Game, from: Square) -> Vec<Square> {
-    let moves = game.position().legal_moves().into_iter();
-    let mut squares: Vec<Square> = moves.filter(|mv| mv.from == from).map(|mv| mv.to).collect();
-    squares.sort_unstable();
-    squares.dedup();
+pub fn destinations(game: &Game, from: Square) -> Bitboard {
+    let mut squares = Bitboard::EMPTY;
+    game.position().each_legal(&mut |_, mv| {
+        if mv.from == from {
+            squares.insert(mv.to);
+        }
+    });
     squares
 }
 
@@ -94,14 +96,21 @@ pub fn reasons_offered<'a>(reasons: &[Reason], named: impl IntoIterator<Item = &
         return Vec::new();
     };
     let is_true = |code: ReasonCode| reasons.iter().any(|reason| reason.code == code);
-    let place = |code: ReasonCode| ReasonCode::ALL.iter().position(|other| *other == code).unwrap_or(0);
-    let mut others: Vec<ReasonCode> = ReasonCode::ALL.iter().copied().filter(|code| !is_true(*code)).collect();
     let is_named = |code: ReasonCode| named.clone().into_iter().any(|name| name == code.name());
-    others.sort_by_key(|code| (!is_named(*code), kind(*code) != kind(first), place(*code).abs_diff(place(first))));
-    others.truncate(REASONS_OFFERED - 1);
-    others.push(first);
-    others.sort_by_key(|code| place(*code));
-    others.into_iter().map(ReasonCode::name).collect()
+    // The lower, the sooner it is offered; the place in the list decides between equals.
+    let distance = |code: ReasonCode| {
+        let apart = (code as usize).abs_diff(first as usize);
+        apart + if kind(code) == kind(first) { 0 } else { 100 } + if is_named(code) { 0 } else { 1000 }
+    };
+    let mut offered = vec![first];
+    while offered.len() < REASONS_OFFERED {
+        let others = ReasonCode::ALL.iter().copied().filter(|code| !is_true(*code) && !offered.contains(code));
+        match others.min_by_key(|code| distance(*code)) {
+            Some(nearest) => offered.push(nearest),
+            None => break,
+        }
+    }
+    ReasonCode::ALL.iter().filter(|code| offered.contains(code)).map(|code| code.name()).collect()
 }
 
 /// Which part of the rules a reason belongs to.

@@ -247,7 +247,7 @@ fn show_moves(file: &mut File<'_>, name: &At<String>, answers: Option<&Answers>,
         return None;
     }
     let right = destinations(game, from);
-    let quoted: Vec<_> = right.iter().map(|square| format!("\"{square}\"")).collect();
+    let quoted: Vec<_> = right.into_iter().map(|square| format!("\"{square}\"")).collect();
     let quoted = quoted.join(", ");
     let Some(answers) = answers else {
         let help = format!("add answers = [{quoted}]");
@@ -262,7 +262,7 @@ fn show_moves(file: &mut File<'_>, name: &At<String>, answers: Option<&Answers>,
             equal = false;
             continue;
         };
-        if !right.contains(&to) {
+        if !right.contains(to) {
             let reason = game.explain(from, to, None).reasons().first().map(|reason| reason.code.name());
             let message = format!("the man on {from} cannot go to {to} ({})", reason.unwrap_or("illegal"));
             file.add(answer.span.clone(), "wrong-answers", message, &*help);
@@ -272,7 +272,8 @@ fn show_moves(file: &mut File<'_>, name: &At<String>, answers: Option<&Answers>,
         }
         said.push(to);
     }
-    let missing: Vec<_> = right.iter().filter(|square| !said.contains(square)).map(Square::to_string).collect();
+    let missing: Vec<_> =
+        right.into_iter().filter(|square| !said.contains(square)).map(|square| square.to_string()).collect();
     if equal && !missing.is_empty() {
         let message = format!("the man on {from} can also go to {}", missing.join(", "));
         file.add(answers.span.clone(), "wrong-answers", message, help);
@@ -381,6 +382,6 @@ fn wrong_square(answer: &str, from: Square, game: &Game) -> Fault {
     let Ok(to) = answer.parse::<Square>() else {
         return Some((format!("{answer:?} is no square"), "write a square, for example \"e4\"".to_owned()));
     };
-    let right = destinations(game, from).contains(&to);
+    let right = destinations(game, from).contains(to);
     right.then(|| (format!("{to} is a right answer"), "leave it out".to_owned()))
 }

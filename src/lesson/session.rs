@@ -190,9 +190,10 @@ impl<'e> Session<'e> {
                 let answer = quiz.answer(&self.start).ok_or_else(unsolvable)?;
                 (None, Feedback { choices: vec![answer], ..Feedback::default() })
             }
-            Goal::ShowMoves(from) => {
-                (None, Feedback { squares: destinations(&self.start, *from), ..Feedback::default() })
-            }
+            Goal::ShowMoves(from) => (
+                None,
+                Feedback { squares: destinations(&self.start, *from).into_iter().collect(), ..Feedback::default() },
+            ),
         };
         self.state.helped = true;
         let Feedback { mv, san, say, .. } = self.solve(answer);
@@ -263,7 +264,7 @@ impl<'e> Session<'e> {
             return Err(SessionError::BadEvent("no squares"));
         };
         let marked: Bitboard = squares.iter().copied().collect();
-        let right: Bitboard = destinations(&self.start, from).into_iter().collect();
+        let right = destinations(&self.start, from);
         let extra = marked.without(right);
         if let Some(first) = extra.first() {
             return Ok(Feedback {

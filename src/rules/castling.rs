@@ -54,6 +54,7 @@ impl Castling {
         Castling { color: Color::Black, wing: Wing::Long },
     ];
 
+    #[inline(always)]
     const fn square(self, short: u8, long: u8) -> Square {
         Square::new(
             match self.wing {
@@ -66,18 +67,21 @@ impl Castling {
 
     /// The king's home square.
     #[must_use]
+    #[inline(always)]
     pub const fn king_from(self) -> Square {
         self.square(4, 4)
     }
 
     /// Where the king lands.
     #[must_use]
+    #[inline(always)]
     pub const fn king_to(self) -> Square {
         self.square(6, 2)
     }
 
     /// The rook's home square.
     #[must_use]
+    #[inline(always)]
     pub const fn rook_from(self) -> Square {
         self.square(7, 0)
     }
@@ -90,6 +94,7 @@ impl Castling {
 
     /// The squares between king and rook, which must all be empty.
     #[must_use]
+    #[inline(always)]
     pub const fn between(self) -> Bitboard {
         attacks::between(self.king_from(), self.rook_from())
     }
@@ -100,6 +105,7 @@ impl Castling {
         Castling::ALL.into_iter().find(|castling| castling.king_from() == from && castling.king_to() == to)
     }
 
+    #[inline(always)]
     const fn bit(self) -> u8 {
         1 << (self.color as u8 * 2 + self.wing as u8)
     }
@@ -134,14 +140,14 @@ impl CastlingRights {
 
     /// Whether the right is there.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn has(self, castling: Castling) -> bool {
         self.0 & castling.bit() != 0
     }
 
     /// Whether a side has a right to castle.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn any(self, color: Color) -> bool {
         self.0 >> (color as u8 * 2) & 3 != 0
     }
@@ -157,7 +163,7 @@ impl CastlingRights {
     }
 
     /// The rights that are left when men have left or come to these squares.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn after(self, touched: Bitboard) -> CastlingRights {
         const HOME: Bitboard = Bitboard(0x9100_0000_0000_0091);
         if self.0 == 0 || (touched & HOME).is_empty() {

@@ -74,28 +74,28 @@ impl Position {
 
     /// Which man stands where.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// Who is to move.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
     /// The rights to castle that are not lost.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn castling(&self) -> CastlingRights {
         self.castling
     }
 
     /// The square that a pawn has passed over in a double step on the move before, whether or not it can be captured.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
@@ -114,7 +114,7 @@ impl Position {
 
     /// The square of a side's king.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn king(&self, color: Color) -> Square {
         match self.board.king(color) {
             Some(king) => king,
@@ -141,7 +141,7 @@ impl Position {
     }
 
     /// Plays a legal move of a man whose role is known.
-    #[inline]
+    #[inline(always)]
     pub(super) fn play_as(&mut self, Move { from, to, promotion }: Move, role: Role) {
         let color = self.turn;
         let captures = self.board.side(!color).contains(to);
