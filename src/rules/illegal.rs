@@ -106,6 +106,20 @@ pub(super) fn explain(
     Verdict::Legal { mv, san: san::write(position, mv, san::Letters::English) }
 }
 
+/// Why a castling that is named as such is not legal while the king is not at home: there is no try of the king's from
+/// square to square to answer.
+pub(super) fn explain_castling_away(game: &Game, castling: Castling) -> Verdict {
+    let position = game.position();
+    let mut reasons = Vec::new();
+    if !position.has_legal_move() {
+        reasons.push(game_over(position));
+    }
+    let (from, to) = (castling.king_from(), castling.king_to());
+    let mut attempt = Try { position, game: Some(game), role: Role::King, from, to, reasons };
+    attempt.castling(castling);
+    Verdict::Illegal { reasons: attempt.reasons }
+}
+
 /// Sorts a handful of reasons, the most basic first.
 fn basic_first(reasons: &mut [Reason]) {
     for end in 1..reasons.len() {

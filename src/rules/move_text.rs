@@ -1,6 +1,7 @@
 //! A move as somebody has typed it: UCI text in either form of castling, or algebraic notation.
 
 use super::castling::Castling;
+use super::illegal::explain_castling_away;
 use super::reason::{Part, Reason, ReasonCode};
 use super::san::{self, Letters, SanError};
 use super::{Game, Move, Verdict};
@@ -38,7 +39,12 @@ impl Game {
         if let Ok(mv) = text.trim().parse::<Move>() {
             return Ok(Reading::Verdict(self.judge_text(self.castling_as_king_step(mv))));
         }
-        match san::read(self.position(), text, letters) {
+        let position = self.position();
+        let castling = san::castling_wing(text).map(|wing| Castling { color: position.turn(), wing });
+        if let Some(away) = castling.filter(|way| way.king_from() != position.king(way.color)) {
+            return Ok(Reading::Verdict(explain_castling_away(self, away)));
+        }
+        match san::read(position, text, letters) {
             Ok(mv) => Ok(Reading::Verdict(self.judge_text(mv))),
             Err(SanError::Syntax) => Err(SanError::Syntax),
             Err(SanError::Ambiguous { candidates }) => Ok(Reading::Ambiguous { candidates }),

@@ -178,16 +178,8 @@ pub fn read(position: &Position, text: &str, letters: Letters) -> Result<Move, S
     if text.len() > 64 {
         return Err(SanError::Syntax);
     }
-    let text = text.trim();
-    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
-    let text = text.trim_end_matches(['+', '#', '!', '?']);
-    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
-    let wing = match text {
-        "O-O" | "0-0" => Some(Wing::Short),
-        "O-O-O" | "0-0-0" => Some(Wing::Long),
-        _ => None,
-    };
-    if let Some(wing) = wing {
+    let text = without_marks(text);
+    if let Some(wing) = castling_wing(text) {
         let castling = Castling { color: position.turn(), wing };
         let mv = Move::new(castling.king_from(), castling.king_to());
         // From the home square, only a king that castles moves two squares along the rank.
@@ -224,6 +216,23 @@ pub fn read(position: &Position, text: &str, letters: Letters) -> Result<Move, S
             Err(SanError::Illegal { tries })
         }
         _ => Err(SanError::Ambiguous { candidates }),
+    }
+}
+
+/// The text of a move without the marks of Appendix C that say nothing about where it goes.
+fn without_marks(text: &str) -> &str {
+    let text = text.trim();
+    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    text.strip_suffix("e.p.").unwrap_or(text).trim_end()
+}
+
+/// To which side a text castles, if it does.
+pub(super) fn castling_wing(text: &str) -> Option<Wing> {
+    match without_marks(text) {
+        "O-O" | "0-0" => Some(Wing::Short),
+        "O-O-O" | "0-0-0" => Some(Wing::Long),
+        _ => None,
     }
 }
 

@@ -21,6 +21,7 @@
 //! white claims threefold [with Nf3]
 //!                                what follows
 //! read Sf3 (de)                  the move that a text means: g1f3 | syntax | illegal | ambiguous ... | promotion-missing
+//! typed Sf3 (de)                 the answer to a try that is typed: as for a try, or syntax, or ambiguous ...
 //! write g1f3 (de)                the name of a move
 //! record e2e4 e7e4               moves as UCI text: a game | illegal-move at 2: reasons | bad-argument at 2
 //! ```
@@ -30,7 +31,7 @@
 use crate::table::Place;
 use regelbrett::board::{Bitboard, Color, Role, Square};
 use regelbrett::rules::{
-    ClaimKind, Event, Game, GameError, Move, Outcome, Problem, Reason, Ruling, SetupReport, Verdict, Wing, san,
+    ClaimKind, Event, Game, GameError, Move, Outcome, Problem, Reading, Reason, Ruling, SetupReport, Verdict, Wing, san,
 };
 
 type Answer = Result<String, String>;
@@ -108,6 +109,14 @@ fn about_game(game: &Game, question: &str) -> Answer {
         ["read", .., last] => {
             let text = question.trim_start_matches("read ").trim_end_matches(last).trim();
             read_text(game, text, letters(last)?)
+        }
+        ["typed", .., last] => {
+            let text = question.trim_start_matches("typed ").trim_end_matches(last).trim();
+            match game.read_move(text, letters(last)?) {
+                Ok(Reading::Verdict(found)) => verdict(&found),
+                Ok(Reading::Ambiguous { candidates }) => ambiguous(&candidates),
+                Err(_) => "syntax".into(),
+            }
         }
         ["write", mv, last] => san::write(position, parse(mv)?, letters(last)?),
         ["record", ref moves @ ..] => match Game::from_fen_and_moves(Some(&game.start().to_fen()), moves) {
@@ -216,14 +225,16 @@ fn read(game: &Game, text: &str) -> Result<Move, String> {
     san::read(game.position(), text, san::Letters::English).map_err(|error| format!("{text}: {error}"))
 }
 
+fn ambiguous(candidates: &[Move]) -> String {
+    format!("ambiguous {}", candidates.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+}
+
 fn read_text(game: &Game, text: &str, letters: san::Letters) -> String {
     match san::read(game.position(), text, letters) {
         Ok(mv) => mv.to_string(),
         Err(san::SanError::Syntax) => "syntax".into(),
         Err(san::SanError::Illegal { .. }) => "illegal".into(),
-        Err(san::SanError::Ambiguous { candidates }) => {
-            format!("ambiguous {}", candidates.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
-        }
+        Err(san::SanError::Ambiguous { candidates }) => ambiguous(&candidates),
         Err(san::SanError::PromotionMissing { mv }) => format!("promotion-missing {mv}"),
     }
 }

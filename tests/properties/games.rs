@@ -1,0 +1,201 @@
+//! Positions that have arisen, and the games that led there.
+
+use crate::make::*;
+use proptest::prelude::*;
+use regelbrett::board::{Color, Role};
+use regelbrett::rules::{By, Castling, CastlingRights, Move, Position, Reading, Setup, Verdict, Wing, pgn, san};
+use san::Letters;
+
+proptest! {
+    #![proptest_config(config(256))]
+
+    /// Colours exchanged: the same moves, reasons, ending and material.
+    #[test]
+    fn the_laws_are_the_same_for_both_colours(game in games()) {
+        let position = game.position();
+        let (other, _) = Position::from_setup(flipped(&whole(position))).unwrap();
+        let moves = position.legal_moves().into_iter().map(|mv| moved(mv, flip)).collect();
+        prop_assert_eq!(sorted(moves), sorted(other.legal_moves()));
+        prop_assert_eq!(position.outcome(), other_winner(other.outcome()));
+        for color in Color::ALL {
+            prop_assert_eq!(position.lacks_mating_material(color), other.lacks_mating_material(!color));
+        }
+        for (from, to, promotion) in tries() {
+            let (ours, theirs) = (position.explain(from, to, promotion), other.explain(flip(from), flip(to), promotion));
+            prop_assert_eq!(told(&ours, flip), told(&theirs, |square| square), "{}{}", from, to);
+        }
+        let codes = |setup: Setup| {
+            let mut codes: Vec<_> = setup.problems().iter().map(|problem| problem.code.name()).collect();
+            codes.sort_unstable();
+            codes
+        };
+        // The number of half-moves before a move differs by who is to move.
+        if position.halfmoves() == 0 {
+            prop_assert_eq!(codes(whole(position)), codes(whole(&other)));
+        }
+    }
+
+    /// Left and right exchanged: the same but for castling.
+    #[test]
+    fn the_laws_are_the_same_left_and_right_but_for_castling(game in games()) {
+        let bare = Setup { castling: CastlingRights::NONE, ..whole(game.position()) };
+        let (position, _) = Position::from_setup(bare.clone()).unwrap();
+        let (other, _) = Position::from_setup(mirrored(&bare)).unwrap();
+        let moves = position.legal_moves().into_iter().map(|mv| moved(mv, mirror)).collect();
+        prop_assert_eq!(sorted(moves), sorted(other.legal_moves()));
+        prop_assert_eq!(position.outcome(), other.outcome());
+        for color in Color::ALL {
+            prop_assert_eq!(position.lacks_mating_material(color), other.lacks_mating_material(color));
+        }
+        let king = position.king(position.turn());
+        for (from, to, promotion) in tries().filter(|(from, ..)| *from != king) {
+            let (ours, theirs) =
+                (position.explain(from, to, promotion), other.explain(mirror(from), mirror(to), promotion));
+            prop_assert_eq!(told(&ours, mirror), told(&theirs, |square| square), "{}{}", from, to);
+        }
+    }
+
+    /// A position is all that its setup says, and nothing of a position that has arisen is odd.
+    #[test]
+    fn what_has_arisen_comes_back_from_its_setup(game in games()) {
+        let position = game.position();
+        let (again, notes) = Position::from_setup(whole(position)).unwrap();
+        prop_assert_eq!(&again, position);
+        if whole(game.start()).problems().is_empty() {
+            prop_assert_eq!(notes, []);
+        }
+        let fen = position.to_fen();
+        let read = Position::from_fen(&fen).unwrap();
+        prop_assert_eq!(read.to_fen(), fen);
+        prop_assert!(read.same_as(position));
+        prop_assert_eq!(sorted(read.legal_moves()), sorted(position.legal_moves()));
+    }
+
+    /// 3.8.2.1, 9.3: no move brings a right back; the clock starts anew after a pawn move or a capture, and only then.
+    #[test]
+    fn a_move_changes_rights_and_clocks_as_the_laws_say(game in games()) {
+        let position = game.position();
+        let board = position.board();
+        for mv in position.legal_moves() {
+            let next = position.play(mv);
+            for way in Castling::ALL {
+                prop_assert!(position.castling().has(way) || !next.castling().has(way), "{} {:?}", mv, way);
+            }
+            let role = board.role_at(mv.from).unwrap();
+            let captures = board.occupied().count() > next.board().occupied().count();
+            let expected = if captures || role == Role::Pawn { 0 } else { position.halfmoves() + 1 };
+            prop_assert_eq!(next.halfmoves(), expected, "{}", mv);
+            let black = u16::from(position.turn() == Color::Black);
+            prop_assert_eq!(next.fullmove(), position.fullmove() + black);
+            let castles = role == Role::King && mv.from.file().abs_diff(mv.to.file()) == 2;
+            prop_assert!(!castles || !captures && !next.castling().any(position.turn()));
+            prop_assert_eq!(next.turn(), !position.turn());
+            prop_assert!(next.board().attackers(next.king(!next.turn()), next.turn()).is_empty(), "{}", mv);
+        }
+    }
+
+    /// 5.1.1, 5.2.1, 5.2.2: mate or stalemate exactly where there is no move; dead stays dead; a side that lacks
+    /// mating material never gets it back and never mates.
+    #[test]
+    fn endings_are_what_they_say(game in games()) {
+        let position = game.position();
+        let by = position.outcome().by();
+        let none = position.legal_moves().is_empty();
+        prop_assert_eq!(none, matches!(by, Some(By::Checkmate | By::Stalemate)));
+        prop_assert!(!none || position.checkers().any() == (by == Some(By::Checkmate)));
+        let dead = Color::ALL.into_iter().all(|color| position.lacks_mating_material(color));
+        prop_assert!(none || dead == (by == Some(By::DeadPosition)));
+        prop_assert!(by != Some(By::Checkmate) || !position.lacks_mating_material(!position.turn()));
+        for mv in position.legal_moves() {
+            let next = position.play(mv);
+            for color in Color::ALL {
+                prop_assert!(!position.lacks_mating_material(color) || next.lacks_mating_material(color), "{}", mv);
+            }
+        }
+    }
+
+    /// The name of a move is its own and comes back, in all letters; UCI text too, in both forms of castling.
+    #[test]
+    fn names_of_moves_are_unique_and_come_back(game in games()) {
+        let position = game.position();
+        let moves = position.legal_moves();
+        for letters in LETTERS {
+            let mut names: Vec<_> = moves.iter().map(|&mv| san::write(position, mv, letters)).collect();
+            for (&mv, name) in moves.iter().zip(&names) {
+                prop_assert_eq!(san::read(position, name, letters), Ok(mv), "{}", name);
+                let bare = name.trim_end_matches(['+', '#']);
+                prop_assert_eq!(san::read(position, bare, letters), Ok(mv), "{}", bare);
+                let Ok(Reading::Verdict(Verdict::Legal { mv: typed, .. })) = game.read_move(name, letters) else {
+                    return Err(TestCaseError::fail(format!("{name} is not read")));
+                };
+                prop_assert_eq!(typed, mv);
+            }
+            names.sort();
+            names.dedup();
+            prop_assert_eq!(names.len(), moves.len());
+        }
+        for mv in moves {
+            prop_assert_eq!(mv.to_string().parse::<Move>(), Ok(mv));
+            let castles = position.board().role_at(mv.from) == Some(Role::King);
+            let way = Castling::ALL.into_iter().find(|way| castles && way.king_from() == mv.from && way.king_to() == mv.to);
+            let texts = [Some(mv.to_string()), way.map(|way| format!("{}{}", mv.from, way.rook_from()))];
+            for text in texts.into_iter().flatten() {
+                let Ok(Reading::Verdict(Verdict::Legal { mv: typed, .. })) = game.read_move(&text, Letters::English) else {
+                    return Err(TestCaseError::fail(format!("{text} is not read")));
+                };
+                prop_assert_eq!(typed, mv);
+            }
+        }
+    }
+
+    /// 9.2.3: the same position means the same possible moves; a right more or less makes another one.
+    #[test]
+    fn identity_is_that_of_the_laws(game in games()) {
+        let now = game.position();
+        let mut times = 0;
+        for before in game.positions() {
+            let same = before.same_as(now);
+            times += usize::from(same);
+            prop_assert_eq!(same, now.same_as(before));
+            let (ours, theirs) = (now.to_fen(), before.to_fen());
+            let four = |fen: &str| fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
+            prop_assert_eq!(same, four(&ours) == four(&theirs));
+            if same {
+                prop_assert_eq!(sorted(before.legal_moves()), sorted(now.legal_moves()));
+            }
+        }
+        prop_assert_eq!(game.repetitions(), times);
+        for way in Castling::ALL.into_iter().filter(|&way| now.castling().has(way)) {
+            let mut setup = whole(now);
+            setup.castling.remove(way);
+            let (less, _) = Position::from_setup(setup).unwrap();
+            prop_assert!(!now.same_as(&less));
+        }
+    }
+
+    /// The checklist of a castling agrees with the list of legal moves.
+    #[test]
+    fn castling_is_legal_exactly_when_every_condition_is_met(game in games()) {
+        let position = game.position();
+        for wing in Wing::ALL {
+            let way = Castling { color: position.turn(), wing };
+            let met = game.castling(way.color, wing).iter().all(|condition| condition.met);
+            let mv = Move::new(way.king_from(), way.king_to());
+            let at_home = position.king(way.color) == way.king_from();
+            prop_assert_eq!(met, at_home && position.is_legal(mv));
+        }
+    }
+
+    /// A record comes back from PGN with its moves, its start and its tags.
+    #[test]
+    fn games_come_back_from_pgn(game in games(), name in "[^\\p{Cc}]{0,30}") {
+        let text = pgn::write(&game, &[("White".into(), name.clone())]);
+        let (games, problems) = pgn::read(&text);
+        prop_assert_eq!(problems, []);
+        prop_assert_eq!(games.len(), 1);
+        prop_assert_eq!(games[0].game.moves(), game.moves());
+        prop_assert_eq!(games[0].game.start().to_fen(), game.start().to_fen());
+        let white = games[0].tags.iter().find(|(tag, _)| tag == "White").map(|(_, value)| value);
+        prop_assert_eq!(white, Some(&name));
+    }
+}

@@ -1,0 +1,110 @@
+//! Setups of any make and texts of any content: FENs, moves, PGN.
+
+use crate::make::*;
+use crate::positions::TRICKY;
+use proptest::prelude::*;
+use regelbrett::rules::{Move, Position, Reading, Setup, SetupReport, Verdict, pgn, san};
+use san::Letters;
+
+/// A tag given in other letters than FEN is not written beside the start, or it would be read as one.
+#[test]
+fn no_tag_stands_in_for_the_start() {
+    let game = play(1, &[]);
+    for name in ["FEN", "fen", "fEN"] {
+        let (games, problems) = pgn::read(&pgn::write(&game, &[(name.into(), "nonsense".into())]));
+        assert_eq!(problems, []);
+        assert_eq!(games[0].game.start(), game.start());
+    }
+}
+
+proptest! {
+    #![proptest_config(config(4_000))]
+
+    /// Whatever is set up: its FEN says all of it, its problems are told, and if it is played, nothing panics.
+    #[test]
+    fn any_setup_is_read_and_judged(setup in setups()) {
+        let text = setup.to_string();
+        let (read, problems) = Setup::read(&text);
+        prop_assert_eq!(read.as_ref(), Some(&setup));
+        prop_assert_eq!(problems, []);
+        let report = SetupReport::of(&text);
+        match Position::from_setup(setup.clone()) {
+            Ok((position, notes)) => {
+                prop_assert_eq!(report.fen, Some(position.to_fen()));
+                prop_assert_eq!(&report.problems, &notes);
+                // What is dropped has been told.
+                let odd = whole(&position) != setup;
+                prop_assert!(!odd || !notes.is_empty(), "{}", text);
+                // What is printed is clean of what was dropped.
+                let again = Position::from_fen(&position.to_fen()).unwrap();
+                prop_assert!(again.same_as(&position));
+                let _ = (position.outcome(), position.attack_map());
+                for mv in position.legal_moves() {
+                    prop_assert!(position.is_legal(mv));
+                    let _ = (san::write(&position, mv, Letters::German), position.play(mv).outcome());
+                }
+            }
+            Err(error) => {
+                prop_assert_eq!(report.fen, None);
+                prop_assert_eq!(report.problems, error.problems);
+            }
+        }
+    }
+
+    /// Any text at all, and texts that are nearly FENs.
+    #[test]
+    fn any_text_is_answered_as_a_fen(text in prop_oneof![
+        any::<String>(),
+        "[KQRBNPkqrbnp1-9/]{0,80} [wbWBx-] [KQkqA-Ha-h-]{0,6} ([a-h][1-9]|-|é) -?[0-9]{0,25} [0-9]{0,6}.?",
+        "(([KQRBNPkqrbnp]{8}|8|44|k7|7K)/){7}[a-z1-8K]{1,8}[ \u{a0}\t]{0,3}[wb]?[ \n]?[KQkq-]{0,5} ?(e3|d6|-)?",
+    ]) {
+        let report = SetupReport::of(&text);
+        prop_assert!(report.fen.is_some() || !report.problems.is_empty());
+        for problem in &report.problems {
+            prop_assert!(!problem.message.is_empty());
+        }
+        if let Some(fen) = report.fen {
+            prop_assert_eq!(SetupReport::of(&fen).fen, Some(fen));
+        }
+    }
+
+    /// Any text at all, and texts that are nearly moves: what is read is legal.
+    #[test]
+    fn any_text_is_answered_as_a_move(
+        start in 0..TRICKY.len(),
+        text in prop_oneof![
+            any::<String>(),
+            "[KQRBNPDTLS♔♛♘]?[a-h]?[1-8]?[x:-]?[a-h]?[1-9]?=?[QRBNKDTLSqkp♕]?( ?e\\.p\\.)?[+#!? ]{0,3}",
+            "[O0o]-[O0o](-[O0o])?[+#]?",
+        ],
+    ) {
+        let game = play(start, &[]);
+        for letters in LETTERS {
+            if let Ok(mv) = san::read(game.position(), &text, letters) {
+                prop_assert!(game.position().is_legal(mv), "{}", mv);
+            }
+            if let Ok(Reading::Verdict(Verdict::Legal { mv, .. })) = game.read_move(&text, letters) {
+                prop_assert!(game.position().is_legal(mv), "{}", mv);
+            }
+        }
+        if let Ok(mv) = text.parse::<Move>() {
+            prop_assert_eq!(mv.to_string(), text);
+        }
+    }
+
+    /// Any text at all, and texts that are nearly games: whatever is read is a game of legal moves.
+    #[test]
+    fn any_text_is_answered_as_pgn(text in prop_oneof![
+        any::<String>(),
+        "(\\[[A-Z][a-z]* ?\"[^\"]{0,5}\"?\\]?\n?|[0-9]{1,2}\\.{0,3} ?|e4 |Nf3 |O-O|\\$1|[{}();%] ?|\u{feff}|1-0|\\*|\r?\n|é){0,30}",
+    ]) {
+        let (games, problems) = pgn::read(&text);
+        for game in games {
+            prop_assert_eq!(game.game.positions().len(), game.game.moves().len() + 1);
+        }
+        for problem in problems {
+            prop_assert!(problem.line >= 1 && problem.column >= 1);
+            prop_assert!(problem.line <= text.split('\n').count());
+        }
+    }
+}
