@@ -17,6 +17,7 @@ Usage: cargo site <command>
                            with its later address also canonical links and the sitemap
   check [--json] [FILE...] judge lesson files (all of lessons/ where none is named); as JSON for editors
   test [NAME...]           everything that must hold before a change lands; by name only some of it
+  bench                    speed and size beside peers, measured in one run
   help                     this text
 
 What a command needs beyond Rust and Node.js it installs itself, into the user's cache folder and www/node_modules/.
@@ -47,6 +48,8 @@ pub enum Command {
         /// Only the parts with these names, or all where there are none.
         only: Vec<String>,
     },
+    /// Measure.
+    Bench,
     /// Print [`HELP`].
     Help,
 }
@@ -68,8 +71,9 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
         "build" => Command::Build { base_url: None },
         "check" => Command::Check { files: Vec::new(), json: false },
         "test" => Command::Test { only: Vec::new() },
+        "bench" => Command::Bench,
         "help" => Command::Help,
-        _ => bail!("there is no command {name}: serve, build, check or test"),
+        _ => bail!("there is no command {name}: serve, build, check, test or bench"),
     };
     while let Some(argument) = parser.next()? {
         match (&mut command, argument) {

@@ -36,12 +36,7 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     }
     let step = say::step("Compiling the engine to WebAssembly", "about half a minute");
     let fresh = project.target("wasm/fresh");
-    files::remove(&fresh)?;
-    pack(project, wasm, &fresh)?;
-    let module = fresh.join("regelbrett_bg.wasm");
-    let optimised = fresh.join("optimised.wasm");
-    run::output(node.command("binaryen", "wasm-opt")?.args(WASM_OPT).arg(&module).arg("-o").arg(&optimised))?;
-    fs::rename(&optimised, &module)?;
+    pack(project, wasm, node, project.root(), "regelbrett", &PROFILE, &fresh)?;
     let _ = fs::remove_file(&stamp);
     files::remove(&package)?;
     fs::rename(&fresh, &package).with_context(|| format!("{} cannot be written", package.display()))?;
@@ -50,18 +45,48 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     Ok(package)
 }
 
-fn pack(project: &Project, wasm: &WasmTools, out: &Path) -> Result<()> {
+/// Builds another crate of the project as a package of that name, to be measured beside the engine.
+///
+/// # Errors
+///
+/// What the compiler or one of the tools said.
+pub fn peer(project: &Project, wasm: &WasmTools, node: &NodeTools, name: &str, folder: &str) -> Result<PathBuf> {
+    let step = say::step(&format!("Compiling {folder} to WebAssembly"), "about a minute");
+    let package = project.target("wasm").join(name);
+    pack(project, wasm, node, &project.at(folder), name, &["--release"], &package)?;
+    step.done();
+    Ok(package)
+}
+
+/// How the engine is compiled; a peer keeps the profile of its own crate.
+const PROFILE: [&str; 5] = ["--profile", "wasm-release", "--", "--features", "wasm"];
+
+/// wasm-pack and wasm-opt over the crate of a folder, into a package that is made anew.
+fn pack(
+    project: &Project,
+    wasm: &WasmTools,
+    node: &NodeTools,
+    folder: &Path,
+    name: &str,
+    profile: &[&str],
+    out: &Path,
+) -> Result<()> {
+    files::remove(out)?;
     let mut command = Command::new(&wasm.wasm_pack);
     command
         .args(["--log-level", "warn", "build", "--mode", "no-install", "--target", "web", "--no-pack", "--no-opt"])
-        .args(["--profile", "wasm-release", "--out-name", "regelbrett", "--out-dir"])
+        .args(["--out-name", name, "--out-dir"])
         .arg(out)
-        .args(["--", "--features", "wasm"])
-        .current_dir(project.root())
+        .args(profile)
+        .current_dir(folder)
         .env("PATH", path_with(&wasm.wasm_bindgen)?)
+        .env("CARGO_TARGET_DIR", project.target("."))
         .env("CARGO_ENCODED_RUSTFLAGS", flags(project));
     run::output(&mut command)?;
-    Ok(())
+    let module = out.join(format!("{name}_bg.wasm"));
+    let optimised = out.join("optimised.wasm");
+    run::output(node.command("binaryen", "wasm-opt")?.args(WASM_OPT).arg(&module).arg("-o").arg(&optimised))?;
+    fs::rename(&optimised, &module).with_context(|| format!("{} cannot be written", module.display()))
 }
 
 /// The PATH with one more folder in front.

@@ -3,8 +3,9 @@
 //! In the order of the work: [`cli`] reads the command, [`tools`] finds or installs what it needs, [`engine`] makes the
 //! WebAssembly package, [`build`] puts the site together ([`pages`] with [`catalog`] and [`diagram`], [`minify`],
 //! [`precache`], [`sizes`]), [`serve`] shows it and builds it again on change, [`check`] judges lessons alone, [`test`]
-//! runs what CI runs, in the browsers of [`browsers`].
+//! runs what CI runs, in the browsers of [`browsers`], and [`bench`] measures.
 
+mod bench;
 mod browsers;
 mod build;
 mod catalog;
@@ -51,6 +52,7 @@ fn act(command: Command) -> Result<ExitCode> {
         Command::Serve { port } => serve::serve(&project, port),
         Command::Build { base_url } => build::build(&project, base_url),
         Command::Check { files, json } => Ok(check::check(&project, &files, json)),
+        Command::Bench => bench::bench(&project).map(|()| ExitCode::SUCCESS),
         Command::Test { only } => test::test(&project, &only),
     }
 }
