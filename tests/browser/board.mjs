@@ -35,12 +35,16 @@ export class Board {
     return await this.run((board) => board.game);
   }
 
-  /** The middle of a square in the window, which is scrolled to show it. @param {string} square @returns {Promise<{ x: number, y: number }>} */
+  /** The middle of a square in the window, which is scrolled to show it and has come to rest. @param {string} square @returns {Promise<{ x: number, y: number }>} */
   async point(square) {
-    return await this.run((board, square) => {
+    return await this.run(async (board, square) => {
       const cell = board.shadowRoot.querySelector(`[data-square="${square}"]`);
-      const whole = board.getBoundingClientRect();
-      if (whole.top < 0 || whole.bottom > innerHeight) board.scrollIntoView({ block: "center", behavior: "instant" });
+      for (let before = NaN; ; before = board.getBoundingClientRect().top) {
+        const { top, bottom } = board.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) board.scrollIntoView({ block: "center", behavior: "instant" });
+        else if (top === before) break;
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
       const { left, top, width, height } = cell.getBoundingClientRect();
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     }, square);
@@ -67,6 +71,31 @@ export class Board {
     const [start, end] = [await this.point(from), await this.point(to)];
     const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
     await this.browser.driver.actions({ async: true }).move(start).press().move({ ...half, duration: 60 }).move({ ...end, duration: 60 }).release().perform();
+  }
+
+  /** The middle of a button in the element, once it can be pressed. @param {string} selector */
+  async #button(selector) {
+    await this.wait(`the button ${selector}`, (element, selector) => element.shadowRoot.querySelector(selector)?.checkVisibility(), selector);
+    return await this.run(async (element, selector) => {
+      const button = element.shadowRoot.querySelector(selector);
+      for (let before = NaN; button.getBoundingClientRect().top !== before; ) {
+        button.scrollIntoView({ block: "center", behavior: "instant" });
+        before = button.getBoundingClientRect().top;
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    }, selector);
+  }
+
+  /** Presses a button in the element. @param {string} selector */
+  async press(selector) {
+    await this.browser.driver.actions({ async: true }).move(await this.#button(selector)).press().release().perform();
+  }
+
+  /** Touches a button in the element. @param {string} selector */
+  async touch(selector) {
+    await this.#touch([["touchStart", await this.#button(selector)], ["touchEnd"]]);
   }
 
   /** Drags a man with a finger. @param {string} from @param {string} to */
@@ -160,24 +189,21 @@ export class Exercise extends Board {
 
   /** Presses the button of an answer. @param {string} id */
   async choose(id) {
-    await this.#press(`[data-choice="${id}"]`);
+    await this.press(`[data-choice="${id}"]`);
   }
 
   /** Presses the button that leads on: to the next step, or to the check of marked squares. */
   async goOn() {
-    await this.#press(".onward button:not([hidden])");
+    await this.press(".onward button:not([hidden])");
   }
 
-  /** @param {string} selector */
-  async #press(selector) {
-    await this.wait(`the button ${selector}`, (lesson, selector) => lesson.shadowRoot.querySelector(selector)?.checkVisibility(), selector);
-    const point = await this.run((lesson, selector) => {
-      const button = lesson.shadowRoot.querySelector(selector);
-      button.scrollIntoView({ block: "center", behavior: "instant" });
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-    }, selector);
-    await this.browser.driver.actions({ async: true }).move(point).press().release().perform();
+  /** Tabs from wherever the focus is until it is on a part of the exercise. @param {string} selector */
+  async tabTo(selector) {
+    const there = (lesson, selector) => Boolean(lesson.shadowRoot.activeElement?.matches(selector));
+    for (let presses = 0; !(await this.run(there, selector)); presses++) {
+      if (presses > 60) throw new Error(`60 times Tab, and the focus is not on ${this.path} ${selector}`);
+      await this.browser.type(Key.TAB);
+    }
   }
 }
 

@@ -80,6 +80,18 @@ export class Browser {
     await this.driver.get(url);
   }
 
+  /** Loads the page again. */
+  async reload() {
+    await this.driver.navigate().refresh();
+  }
+
+  /** Opens a page as on a first visit, except that the service worker may be there. @param {string} url */
+  async openAnew(url) {
+    await this.open(url);
+    await this.run(() => (localStorage.clear(), sessionStorage.clear()));
+    await this.reload();
+  }
+
   /** Runs a function in the page and brings back what it returns, waiting for promises. @param {Function} work @param {unknown[]} input */
   async run(work, ...input) {
     const text = `const done = arguments[arguments.length - 1]; const input = [...arguments].slice(0, -1);

@@ -1,0 +1,159 @@
+/**
+ * A learner who knows every answer: the engine itself, started in Node, says what is right, and a hand does it in the page. Nothing
+ * here knows a lesson, so a new one is tried as it stands.
+ *
+ * @typedef {import("./board.mjs").Exercise} Exercise
+ * @typedef {{ from: string, to: string, promotion?: string }} Try
+ * @typedef {{
+ *   arrive(page: Exercise): Promise<void>, move(page: Exercise, move: Try): Promise<void>, choose(page: Exercise, id: string): Promise<void>,
+ *   squares(page: Exercise, squares: string[]): Promise<void>, goOn(page: Exercise): Promise<void>
+ * }} Hand
+ */
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Key } from "./browser.mjs";
+import { SITE } from "./server.mjs";
+import { fresh } from "../wasm/engine.mjs";
+import { feedbackSentence } from "../../www/words.js";
+
+export const LANGUAGES = ["de", "en"];
+
+const read = async (path) => JSON.parse(await readFile(join(SITE, path), "utf8"));
+
+/** The sentences of each language. */
+export const catalogs = { de: await read("i18n/de.json"), en: await read("i18n/en.json") };
+
+/** The built lessons: `lessons.castling.de`. @type {Record<string, Record<string, any>>} */
+export const lessons = {};
+for (const file of (await readdir(join(SITE, "lessons"))).filter((name) => name.endsWith(".json"))) {
+  const [id, lang] = file.split(".");
+  (lessons[id] ??= {})[lang] = await read(`lessons/${file}`);
+}
+
+/** Where the page of a lesson lies on the site. @param {{ lang: string, slug: string }} lesson */
+export const pathOf = ({ lang, slug }) => (lang === "de" ? `de/lektion/${slug}/` : `en/lesson/${slug}/`);
+
+const engine = await fresh();
+
+const ROLES = { q: "queen", r: "rook", b: "bishop", n: "knight" };
+
+/** A move in UCI text as a try. @param {string} uci @returns {Try} */
+const tryOf = (uci) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), ...(uci[4] && { promotion: ROLES[uci[4]] }) });
+
+/** The text of checked HTML, as the page shows it. @param {string} html */
+export const plain = (html) => html.replace(/<[^>]*>/g, "").trim();
+
+/** What is right now. @param {any} exercise  as built @param {any} judgement */
+function answer(exercise, { state, ask }) {
+  if (ask.kind === "none") return { next: true };
+  const { feedback } = engine.judge(exercise, state, { solution: true });
+  if (ask.kind === "choice") return { choose: feedback.choices.find((/** @type {string} */ choice) => ask.choices.includes(choice)) };
+  return ask.kind === "squares" ? { squares: feedback.squares } : { try: tryOf(feedback.move) };
+}
+
+/**
+ * Solves an exercise in the page, and holds what it says and where it stands against the engine's judgement at every step.
+ * @param {Exercise} page
+ * @param {any} exercise  as built
+ * @param {string} lang
+ * @param {Hand} hand
+ */
+export async function solve(page, exercise, lang, hand) {
+  let judgement = engine.judge(exercise, null, null);
+  await page.ready();
+  await hand.arrive(page);
+  while (!judgement.solved) {
+    const event = answer(exercise, judgement);
+    if (event.next) await hand.goOn(page);
+    else if (event.choose) await hand.choose(page, event.choose);
+    else if (event.squares) await hand.squares(page, event.squares);
+    else await hand.move(page, event.try);
+    judgement = engine.judge(exercise, judgement.state, event);
+    const state = JSON.stringify(judgement.state);
+    await page.wait(`${exercise.id}: ${JSON.stringify(event)}`, (lesson, state) => JSON.stringify(lesson.state) === state, state);
+    if (event.next) {
+      assert.equal((await page.task()).trim(), plain(exercise.steps[judgement.step].task));
+    } else {
+      const told = await page.told();
+      for (const words of [feedbackSentence(catalogs[lang], judgement.feedback), plain(judgement.feedback.say ?? "")]) {
+        assert.ok(told.includes(words), `${exercise.id}: told "${told}" instead of "${words}"`);
+      }
+      await page.right();
+    }
+  }
+}
+
+/** Presses on what it sees; every third man is dragged. @returns {Hand} */
+export function mouse() {
+  let moves = 0;
+  return {
+    async arrive() {},
+    async move({ board }, { from, to, promotion }) {
+      moves += 1;
+      if (moves % 3 === 0) await board.drag(from, to);
+      else await board.click(from, to);
+      if (promotion) await board.press(`.promotion button[value="${promotion}"]`);
+    },
+    choose: (page, id) => page.choose(id),
+    async squares(page, squares) {
+      await page.board.click(...squares);
+      await page.goOn();
+    },
+    goOn: (page) => page.goOn(),
+  };
+}
+
+/** A finger on a phone; every third man is dragged. @returns {Hand} */
+export function finger() {
+  let moves = 0;
+  return {
+    async arrive() {},
+    async move({ board }, { from, to, promotion }) {
+      moves += 1;
+      if (moves % 3 === 0) await board.swipe(from, to);
+      else await board.tap(from, to);
+      if (promotion) await board.touch(`.promotion button[value="${promotion}"]`);
+    },
+    choose: (page, id) => page.touch(`[data-choice="${id}"]`),
+    async squares(page, squares) {
+      await page.board.tap(...squares);
+      await page.touch(ONWARD);
+    },
+    goOn: (page) => page.touch(ONWARD),
+  };
+}
+
+/** Has no pointer: goes by Tab from wherever the focus is, as far as it takes. @returns {Hand} */
+export function keys() {
+  return {
+    arrive: (page) => page.tabTo("*"),
+    async move(page, { from, to, promotion }) {
+      await page.tabTo("regelbrett-board");
+      await page.board.keys(from, to);
+      if (!promotion) return;
+      const chosen = () => page.board.run((board) => board.shadowRoot.activeElement?.value);
+      for (let press = 0; (await chosen()) !== promotion; press++) {
+        assert.ok(press < 4, "the promotion can be chosen by keys");
+        await page.browser.type(Key.ARROW_DOWN);
+      }
+      await page.browser.type(Key.ENTER);
+    },
+    async choose(page, id) {
+      await page.tabTo(`[data-choice="${id}"]`);
+      await page.browser.type(Key.ENTER);
+    },
+    async squares(page, squares) {
+      await page.tabTo("regelbrett-board");
+      await page.board.keys(...squares);
+      await page.tabTo(ONWARD);
+      await page.browser.type(Key.ENTER);
+    },
+    async goOn(page) {
+      await page.tabTo(ONWARD);
+      await page.browser.type(Key.ENTER);
+    },
+  };
+}
+
+const ONWARD = ".onward button:not([hidden])";

@@ -1,0 +1,51 @@
+/** Every exercise of every lesson is solved by mouse and by keys, in German and English, and stays solved. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Exercise } from "./board.mjs";
+import { startBrowser } from "./browser.mjs";
+import { LANGUAGES, catalogs, keys, lessons, mouse, pathOf, solve } from "./learner.mjs";
+import { serveSite } from "./server.mjs";
+
+let site, browser;
+
+before(async () => {
+  site = await serveSite();
+  browser = await startBrowser();
+  // A learner would wait until the page has come to rest; these hands are faster.
+  await browser.media({ "prefers-reduced-motion": "reduce" });
+});
+
+after(async () => {
+  await browser?.quit();
+  await site?.stop();
+});
+
+/** What is written beside each exercise of a lesson page. */
+const marks = () => browser.run(() => [...document.querySelectorAll(".mark")].map((mark) => mark.textContent));
+
+for (const lesson of Object.values(lessons)) {
+  for (const lang of LANGUAGES) {
+    for (const hand of [mouse, keys]) {
+      test(`${lesson[lang].title}: ${hand.name}`, async () => {
+        const { id, title, exercises } = lesson[lang];
+        const t = catalogs[lang];
+        await browser.openAnew(site.url + pathOf(lesson[lang]));
+        const hands = hand();
+        for (const exercise of exercises) await solve(new Exercise(browser, exercise.id), exercise, lang, hands);
+
+        const solved = exercises.map(() => t["ui.solved"]);
+        assert.deepEqual(await marks(), solved);
+        assert.equal(await browser.run(() => document.querySelector(".whole").textContent), t["ui.lesson-complete"]);
+        await browser.run(() => sessionStorage.clear());
+        await browser.reload();
+        await browser.wait("the marks after a reload", () => document.querySelector(".whole"));
+        assert.deepEqual(await marks(), solved);
+
+        await browser.open(`${site.url}${lang}/`);
+        const count = t["ui.progress-all"].replace("{total}", exercises.length);
+        await browser.wait(`"${count}" for ${title}`, (id, count) => document.querySelector(`[data-lesson="${id}"] .count`).textContent === count, id, count);
+        assert.deepEqual(await browser.problems(), []);
+      });
+    }
+  }
+}
