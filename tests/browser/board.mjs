@@ -19,6 +19,19 @@ export class Board {
     return await this.browser.wait(what, new Function("path", "...input", `${FIND} return (${work})(find(path), ...input);`), this.path, ...input);
   }
 
+  /** The squares with this sign on them: "wrong", "reason", "right", "from", "last". @param {string} sign @returns {Promise<string[]>} */
+  async marked(sign) {
+    return await this.run((board, sign) => {
+      const middle = (element) => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(element.getBoundingClientRect());
+      const cells = [...board.shadowRoot.querySelectorAll("[data-square]")];
+      const squares = [...board.shadowRoot.querySelectorAll(`.under .line-${sign}`)].map((path) => {
+        const [x, y] = middle(path);
+        return cells.find((cell) => middle(cell).every((value, axis) => Math.abs(value - [x, y][axis]) < 5)).dataset.square;
+      });
+      return squares.sort();
+    }, sign);
+  }
+
   /** Waits until the engine has told the board which moves are legal. */
   async ready() {
     await this.run((board) => board.scrollIntoView({ block: "center" }));

@@ -1,0 +1,190 @@
+/** What a learner is told who goes wrong, asks for help or looks back: the right words in the page's language, the right squares. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Board, Exercise } from "./board.mjs";
+import { startBrowser } from "./browser.mjs";
+import { LANGUAGES, lessons, pathOf } from "./learner.mjs";
+import { serveSite } from "./server.mjs";
+
+let site, browser;
+
+before(async () => {
+  site = await serveSite();
+  browser = await startBrowser();
+  await browser.media({ "prefers-reduced-motion": "reduce" });
+});
+
+after(async () => {
+  await browser?.quit();
+  await site?.stop();
+});
+
+/** Opens a lesson's page at the beginning of an exercise. @param {string} lesson @param {string} id @param {string} lang */
+async function exercise(lesson, id, lang) {
+  await browser.openAnew(site.url + pathOf(lessons[lesson][lang]));
+  const page = new Exercise(browser, id);
+  await page.ready();
+  return page;
+}
+
+/** Wrong answers: what is done, what is said in each language, which squares are marked. */
+const WRONG = [
+  {
+    what: "castling through an attack",
+    at: ["castling-when", "which-side"],
+    does: (page) => page.board.click("e1", "g1"),
+    de: /^Der König müsste über f1 ziehen, und dieses Feld greift der schwarze Turm auf f2 an\. FIDE-Art\. 3\.8\.2\.2.*dorthin sieht der Turm auf f2\./,
+    en: /^The king would have to cross f1, and the black rook on f2 attacks that square\. FIDE art\. 3\.8\.2\.2.*the rook on f2 sees that square\./,
+    wrong: ["g1"],
+    reason: ["f2"],
+  },
+  {
+    what: "a legal move that is not the goal",
+    at: ["castling", "both-sides"],
+    does: (page) => page.board.drag("e1", "f1"),
+    de: /^Der Zug Kf1 ist erlaubt, aber hier ist ein anderer gesucht\..*ein Feld weit\. Zur Rochade gehören zwei\./,
+    en: /^The move Kf1 is legal, but it is not the one we are looking for\..*one square\. Castling takes two\./,
+    wrong: [],
+    reason: [],
+  },
+  {
+    what: "a king that goes too far",
+    at: ["castling", "both-sides"],
+    does: (page) => page.board.click("e1", "b1"),
+    de: /^So weit zieht ein König nicht\. .*FIDE-Art\. 3\.8\.1$/,
+    en: /king.*FIDE art\. 3\.8\.1$/,
+    wrong: ["b1"],
+    reason: [],
+  },
+  {
+    what: "en passant too late",
+    at: ["en-passant", "too-late"],
+    does: (page) => page.choose("legal"),
+    de: /^Zu spät: En passant schlagen darf man nur im nächsten Zug nach dem Doppelschritt, und den hat der Bauer auf d5 schon mit 2… d5 gemacht\. FIDE-Art\. 3\.7\.3/,
+    en: /^Too late: you may capture en passant only on the very next move after the double step, and the pawn on d5 made it earlier, with 2… d5\. FIDE art\. 3\.7\.3/,
+    wrong: ["d6"],
+    reason: ["d5"],
+  },
+  {
+    what: "en passant that exposes the king",
+    at: ["en-passant", "king-objects"],
+    does: (page) => page.choose("legal"),
+    de: /^Beim Schlagen en passant verlassen gleich zwei Bauern ihre Felder\. Danach hätte der schwarze Turm auf h5 freie Bahn zum König auf a5\./,
+    en: /^Capturing en passant takes two pawns off their squares at once\. After that, the black rook on h5 would have a clear line to the king on a5\./,
+    wrong: ["d6"],
+    reason: ["h5"],
+  },
+  {
+    what: "stalemate taken for mate",
+    at: ["stalemate", "mate-or-stalemate"],
+    does: (page) => page.choose("checkmate"),
+    de: /^Dann müsste der König im Schach stehen\./,
+    en: /^Then the king would have to be in check\./,
+    wrong: [],
+    reason: [],
+  },
+];
+
+for (const lang of LANGUAGES) {
+  for (const { what, at, does, wrong, reason, [lang]: words } of WRONG) {
+    test(`${what} (${lang})`, async () => {
+      const page = await exercise(...at, lang);
+      const { fen, task } = { fen: await page.board.fen(), task: await page.task() };
+      await does(page);
+      await page.tells(words);
+      assert.equal(await page.run((lesson) => lesson.shadowRoot.querySelector(".feedback").className), "feedback wrong");
+      assert.equal(await page.run((lesson) => lesson.shadowRoot.querySelector(".feedback").getAttribute("role")), "status", "it is announced");
+      assert.deepEqual(await page.board.marked("wrong"), wrong);
+      assert.deepEqual(await page.board.marked("reason"), reason);
+      assert.equal(await page.board.fen(), fen, "the board stays as it was");
+      assert.equal(await page.task(), task);
+      await browser.shot(`answers/${what.replaceAll(" ", "-")}-${lang}`);
+      assert.deepEqual(await browser.problems(), []);
+    });
+  }
+
+  test(`en passant too late, on the free board (${lang})`, async () => {
+    await browser.open(`${site.url}${lang === "de" ? "de/brett/" : "en/board/"}`);
+    const board = new Board(browser, "regelbrett-board");
+    await board.ready();
+    const played = ["e2e4", "a7a6", "e4e5", "d7d5", "g1f3", "b8c6"];
+    for (const move of played) await board.run((board, move) => board.play(move), move);
+    await board.wait("the position", (board) => board.view?.moves.length === 6);
+    await board.click("e5", "d6");
+    const words = { de: /^Zu spät: .* mit 2… d5 gemacht\. \(FIDE 3\.7\.3/, en: /^Too late: .* with 2… d5\. \(FIDE 3\.7\.3/ }[lang];
+    await board.wait(`${words}`, (board, source) => new RegExp(source).test(board.shadowRoot.querySelector(".message").textContent), words.source);
+    assert.deepEqual((await board.game()).moves, played);
+    assert.deepEqual(await board.marked("wrong"), ["d6"]);
+  });
+}
+
+/** The buttons that can be pressed below the answer. @param {Exercise} page */
+const help = (page) => page.run((lesson) => [...lesson.shadowRoot.querySelectorAll(".help button")].filter((button) => !button.hidden).map((button) => button.textContent));
+
+test("hints come one by one, then the solution, then a restart", async () => {
+  const page = await exercise("stalemate", "save-the-game", "de");
+  const [hint, solution, restart] = [".help button:nth-child(1)", ".help button:nth-child(2)", ".help button:nth-child(3)"];
+  assert.deepEqual(await help(page), ["Tipp", "Lösung zeigen"]);
+  for (const words of [/^Der weiße König hat kein Feld\./, /^Geh mit der Dame ganz nah/, /^Auf e2 kann der König/]) {
+    await page.press(hint);
+    await page.tells(words);
+  }
+  await page.press(hint);
+  await page.tells(/^Mehr Tipps gibt es hier nicht\./);
+  assert.deepEqual(await help(page), ["Lösung zeigen", "Von vorn"]);
+
+  await page.press(solution);
+  await page.tells(/^So geht es: De2\+\./);
+  await page.board.wait("the reply", (board) => board.game.moves?.join() === "b5e2,f2e2");
+  assert.deepEqual(await help(page), ["Von vorn"]);
+  await page.goOn();
+  await page.choose("stalemate");
+  await page.tells(/^Geschafft!/);
+  assert.equal(await browser.run(() => document.querySelector('.mark[data-exercise="save-the-game"]').textContent), "Gelöst mit Hilfe");
+
+  await page.press(restart);
+  await page.wait("the first step", (lesson) => /Gib Schach mit der Dame/.test(lesson.shadowRoot.querySelector(".words").textContent));
+  await page.board.ready();
+  await page.board.click("b5", "e2");
+  await page.tells(/^Richtig: De2\+\./);
+  await page.goOn();
+  await page.choose("stalemate");
+  await page.tells(/^Geschafft!/);
+  assert.equal(await browser.run(() => document.querySelector('.mark[data-exercise="save-the-game"]').textContent), "Gelöst", "alone outweighs with help");
+});
+
+test("a learner looks back through the game and goes on", async () => {
+  const page = await exercise("castling", "to-safety", "en");
+  const [back, forward] = [".reel > button:first-child", ".reel > button:last-child"];
+  const moves = () => page.run((lesson) => lesson.shadowRoot.querySelector(".moves").textContent);
+  const shown = async () => (await page.board.game()).moves.length;
+  const note = () => page.run((lesson) => lesson.shadowRoot.querySelector(".earlier").textContent);
+  assert.equal(await moves(), "1. e4e52. Nf3Nc6");
+  await page.press(back);
+  assert.equal(await shown(), 3);
+  assert.equal(await note(), "This is an earlier position.");
+  await page.press(".moves button");
+  assert.equal(await shown(), 1);
+  await page.board.click("e7", "e5");
+  assert.equal(await shown(), 1, "an earlier position is only looked at");
+  for (const length of [2, 3, 4, 4]) {
+    await page.press(forward);
+    assert.equal(await shown(), length);
+  }
+  assert.equal(await note(), "");
+  await page.board.ready();
+  await page.board.click("f1", "b5");
+  await page.tells(/^Right: Bb5\./);
+  assert.equal(await moves(), "1. e4e52. Nf3Nc63. Bb5Nf6");
+});
+
+test("the other language goes on where the learner is", async () => {
+  const page = await exercise("castling", "both-sides", "de");
+  await page.board.click("e1", "g1");
+  await page.goOn();
+  await page.board.ready();
+  await browser.run(() => document.querySelector("a.language").click());
+  await browser.wait("the English page", (path) => location.pathname.endsWith(path) && document.readyState === "complete", pathOf(lessons.castling.en));
+  await page.ready();
+  assert.match(await page.task(), /now queenside/);
+});
