@@ -14,7 +14,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Key } from "./browser.mjs";
 import { SITE } from "./server.mjs";
-import { fresh } from "../wasm/engine.mjs";
+import { fresh } from "../wasm/instance.mjs";
 import { feedbackSentence } from "../../www/words.js";
 
 export const LANGUAGES = ["de", "en"];

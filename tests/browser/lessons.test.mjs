@@ -23,29 +23,31 @@ after(async () => {
 /** What is written beside each exercise of a lesson page. */
 const marks = () => browser.run(() => [...document.querySelectorAll(".mark")].map((mark) => mark.textContent));
 
-for (const lesson of Object.values(lessons)) {
-  for (const lang of LANGUAGES) {
-    for (const hand of [mouse, keys]) {
-      test(`${lesson[lang].title}: ${hand.name}`, async () => {
-        const { id, title, exercises } = lesson[lang];
-        const t = catalogs[lang];
-        await browser.openAnew(site.url + pathOf(lesson[lang]));
-        const hands = hand();
-        for (const exercise of exercises) await solve(new Exercise(browser, exercise.id), exercise, lang, hands);
+/** Solves a whole lesson and looks at what is remembered of it. @param {any} lesson  as built @param {import("./learner.mjs").Hand} hand */
+async function learn(lesson, hand) {
+  const { id, lang, exercises } = lesson;
+  const t = catalogs[lang];
+  await browser.openAnew(site.url + pathOf(lesson));
+  for (const exercise of exercises) await solve(new Exercise(browser, exercise.id), exercise, lang, hand);
 
-        const solved = exercises.map(() => t["ui.solved"]);
-        assert.deepEqual(await marks(), solved);
-        assert.equal(await browser.run(() => document.querySelector(".whole").textContent), t["ui.lesson-complete"]);
-        await browser.run(() => sessionStorage.clear());
-        await browser.reload();
-        await browser.wait("the marks after a reload", () => document.querySelector(".whole"));
-        assert.deepEqual(await marks(), solved);
+  const solved = exercises.map(() => t["ui.solved"]);
+  assert.deepEqual(await marks(), solved);
+  assert.equal(await browser.run(() => document.querySelector(".whole").textContent), t["ui.lesson-complete"]);
+  await browser.run(() => sessionStorage.clear());
+  await browser.reload();
+  await browser.wait("the marks after a reload", () => document.querySelector(".whole"));
+  assert.deepEqual(await marks(), solved);
 
-        await browser.open(`${site.url}${lang}/`);
-        const count = t["ui.progress-all"].replace("{total}", exercises.length);
-        await browser.wait(`"${count}" for ${title}`, (id, count) => document.querySelector(`[data-lesson="${id}"] .count`).textContent === count, id, count);
-        assert.deepEqual(await browser.problems(), []);
-      });
-    }
+  await browser.open(`${site.url}${lang}/`);
+  const count = t["ui.progress-all"].replace("{total}", exercises.length);
+  await browser.wait(`"${count}" for ${id}`, (id, count) => document.querySelector(`[data-lesson="${id}"] .count`).textContent === count, id, count);
+  assert.deepEqual(await browser.problems(), []);
+}
+
+// Each hand has half of the lessons in one language and half in the other.
+for (const [index, lesson] of Object.values(lessons).entries()) {
+  for (const [offset, hand] of [mouse, keys].entries()) {
+    const built = lesson[LANGUAGES[(index + offset) % 2]];
+    test(`${built.title}: by ${hand.name}`, async () => await learn(built, hand()));
   }
 }
