@@ -49,7 +49,9 @@ impl Position {
             }
         }
         let en_passant = setup.en_passant.filter(|_| setup.en_passant_is_possible());
-        let Setup { board, turn, halfmoves, fullmove, .. } = setup;
+        let Setup { board, turn, .. } = setup;
+        // Whoever fills in a setup by hand may have written anything.
+        let [halfmoves, fullmove] = [setup.halfmoves, setup.fullmove].map(|counter| counter.min(Setup::MAX_COUNTER));
         Ok((Position { board, turn, castling, en_passant, halfmoves, fullmove }, problems))
     }
 

@@ -22,8 +22,11 @@ const ERRORS = [
   "board-syntax", "turn-syntax", "castling-syntax", "en-passant-syntax", "counter-syntax", "missing-king", "too-many-kings",
   "adjacent-kings", "opponent-in-check", "impossible-check", "pawn-on-last-rank", "too-many-men", "castling-right-impossible",
   "en-passant-impossible", "counters-inconsistent", "counter-clamped", "bad-argument", "illegal-move", "too-long", "bad-state",
-  "engine-failed",
+  "engine-failed", "move-syntax", "ambiguous-move", "promotion-missing", "tag-syntax", "comment-unclosed", "variation-unclosed",
+  "variation-unopened", "bad-fen",
 ];
+const REFUSALS = ["agreement-too-early", "claim-incorrect", "intended-move-illegal"];
+const CLAIMS = ["threefold", "fifty-moves"];
 const OUTCOMES = [
   "checkmate", "resignation", "flag-fall", "illegal-moves", "stalemate", "dead-position", "threefold-repetition", "fivefold-repetition",
   "fifty-moves", "seventy-five-moves", "agreement", "flag-fall-unwinnable", "resignation-unwinnable", "illegal-moves-unwinnable",
@@ -60,6 +63,8 @@ test("every code has its sentences, the plain one without placeholders", () => {
       assert.equal(names(catalog[`reason.${code}`] ?? "{missing}").size, 0, code);
     }
     for (const code of ERRORS) assert.equal(names(catalog[`error.${code}`] ?? "{missing}").size, 0, code);
+    for (const code of REFUSALS) assert.equal(names(catalog[`refused.${code}`] ?? "{missing}").size, 0, code);
+    for (const kind of CLAIMS) assert.equal(names(catalog[`claim.${kind}`] ?? "{missing}").size, 0, kind);
     for (const by of OUTCOMES) assert.equal(names(catalog[`outcome.${by}`] ?? "{missing}").size, 0, by);
     for (const code of FEEDBACK) assert.equal(names(catalog[`feedback.${code}`] ?? "{missing}").size, 0, code);
   }
@@ -70,6 +75,10 @@ test("the engine's codes are all in the lists above", () => {
   const codes = (path, pattern) => [...read(path).matchAll(pattern)].map((match) => match[1]);
   assert.deepEqual(codes("src/rules/reason.rs", /^ {4}\w+, "([a-z-]+)", "[\d.]+";$/gm).sort(), [...REASONS].sort());
   for (const code of codes("src/rules/problem.rs", /^ {4}\w+, "([a-z-]+)", \w+, .*;$/gm)) assert.ok(ERRORS.includes(code), code);
+  for (const code of codes("src/rules/pgn.rs", /"([a-z]+-[a-z]+)"/g)) assert.ok(ERRORS.includes(code), code);
+  assert.deepEqual(codes("src/rules/ruling.rs", /^ {12}Refusal::\w+ => "([a-z-]+)",$/gm).sort(), [...REFUSALS].sort());
+  assert.deepEqual(codes("src/rules/claims.rs", /^ {12}ClaimKind::\w+ => "([a-z-]+)",$/gm).sort(), [...CLAIMS].sort());
+  assert.deepEqual(codes("src/rules/outcome.rs", /^ {4}\w+, "([a-z-]+)", "[\d.]+";$/gm).sort(), [...OUTCOMES].sort());
 });
 
 test("every key that a page or an element names is there, and every key is named", () => {
