@@ -122,6 +122,14 @@ impl Board {
         all_squares().any(|from| self.is_of(from, by_white) && self.reach(from, true).contains(&at))
     }
 
+    /// The men of that side that could capture on the square, or defend their own there, from a1 to h8.
+    pub fn attackers(&self, square: &str, white: bool) -> Vec<String> {
+        let bytes = square.as_bytes();
+        let at = (i32::from(bytes[0] - b'a'), i32::from(bytes[1] - b'1'));
+        let men = all_squares().filter(|&from| self.is_of(from, white) && self.reach(from, true).contains(&at));
+        men.map(name).collect()
+    }
+
     fn king(&self, white: bool) -> At {
         let king = if white { 'K' } else { 'k' };
         all_squares().find(|&at| self.man(at) == king).expect("a king")

@@ -3,6 +3,7 @@
 mod against_cozy;
 mod against_laws;
 mod arisen;
+mod attack_map;
 mod explain;
 mod laws;
 mod material;
