@@ -178,6 +178,18 @@ impl From<crate::rules::Move> for Value {
     }
 }
 
+/// `{ code, severity, squares, article?, message }`
+impl From<&crate::rules::Problem> for Value {
+    fn from(problem: &crate::rules::Problem) -> Value {
+        Value::object()
+            .with("code", problem.code.name())
+            .with("severity", problem.severity().name())
+            .with("squares", Value::list(problem.squares.iter().copied()))
+            .with("article", problem.code.article())
+            .with("message", problem.message.clone())
+    }
+}
+
 /// `{ code, article, squares: { part: [square] }, cause?, ply? }`
 impl From<&crate::rules::Reason> for Value {
     fn from(reason: &crate::rules::Reason) -> Value {

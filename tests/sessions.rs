@@ -228,6 +228,70 @@ fn squares_may_be_missing_or_too_many() {
 }
 
 #[test]
+fn squares_that_the_author_names_are_marked() {
+    let mut learner = Learner::begins("select");
+    assert_eq!(learner.last["ask"], json!({ "kind": "squares" }));
+    assert_eq!(learner.does(json!({ "squares": ["e1", "d1"] })), "squares-extra");
+    assert_eq!(learner.feedback()["say"], "<p>That is the d-file.</p>\n");
+    assert_eq!(learner.does(json!({ "squares": ["e1"] })), "squares-missing");
+    assert_eq!(learner.does(json!({ "squares": ["e8", "e1"] })), "solved");
+}
+
+#[test]
+fn a_position_is_judged_whether_or_not_one_can_play_on() {
+    let mut learner = Learner::begins("position");
+    assert_eq!(learner.last["game"]["fen"], "8/8/8/3kK3/8/8/8/8 w - - 0 1");
+    assert_eq!(learner.last["ask"], json!({ "kind": "choice", "choices": ["possible", "impossible"] }));
+    assert_eq!(learner.chooses("possible"), "wrong-choice");
+    assert_eq!(learner.feedback()["say"], "<p>Look at the kings.</p>\n");
+    assert_eq!(learner.feedback()["problems"][0]["code"], "adjacent-kings");
+    assert_eq!(learner.chooses("impossible"), "impossible-so-far");
+    assert_eq!(learner.looks(), "impossible-so-far");
+    let choices = learner.last["ask"]["choices"].as_array().unwrap().clone();
+    assert_eq!(choices.len(), 4);
+    assert_eq!(learner.chooses("too-many-men"), "wrong-choice");
+    assert_eq!(learner.feedback()["say"], "<p>Count again.</p>\n");
+    assert_eq!(learner.chooses("adjacent-kings"), "right");
+    assert_eq!(learner.feedback()["problems"][0]["squares"], json!(["d5", "e5"]));
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.chooses("impossible"), "wrong-choice");
+    assert_eq!(learner.chooses("possible"), "right");
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.tries("g1f3"), "solved");
+}
+
+#[test]
+fn the_engine_rules_on_events_claims_and_squares() {
+    let mut learner = Learner::begins("rulings");
+    for (wrong, right) in [
+        ("black-wins", "draw"),
+        ("draw", "white-wins"),
+        ("no", "yes"),
+        ("draw", "ongoing"),
+        ("no", "yes"),
+        ("twice", "three-times"),
+        ("no", "yes"),
+        ("yes", "no"),
+        ("fivefold-repetition", "seventy-five-moves"),
+    ] {
+        assert_eq!(learner.chooses(wrong), "wrong-choice", "{wrong}");
+        assert!(["right", "solved"].contains(&&*learner.chooses(right)), "{right}");
+        learner.does(json!({ "next": true }));
+    }
+    assert_eq!(learner.last["solved"], true);
+}
+
+#[test]
+fn the_authors_own_choices_are_judged() {
+    let mut learner = Learner::begins("customs");
+    assert_eq!(learner.last["ask"]["choices"], json!(["j-adoube", "nothing"]));
+    assert_eq!(learner.exercise["steps"][0]["choices"][0]["text"], "I adjust");
+    assert_eq!(learner.chooses("nothing"), "wrong-choice");
+    assert_eq!(learner.feedback()["say"], "<p>You do, beforehand.</p>\n");
+    assert_eq!(learner.chooses("j-adoube"), "solved");
+}
+
+#[test]
 fn an_event_that_the_step_does_not_ask_for_is_refused() {
     for (id, event) in [
         ("castle", json!({ "choose": "legal" })),

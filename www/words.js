@@ -110,6 +110,15 @@ export function problemSentence(catalog, problem, options = {}) {
 }
 
 /**
+ * Why a position cannot arise in a game, for a learner who looks at it.
+ * @param {Catalog} catalog
+ * @param {{ code?: string, squares?: Square[] }} problem
+ * @returns {string}
+ */
+export const impossibleSentence = (catalog, problem) =>
+  sentence(catalog, `problem.${problem?.code}.squares`, problem?.squares?.length ? { squares: list(catalog, problem.squares) } : {});
+
+/**
  * What an `Error` of the engine with its `code` means for the reader.
  * @param {Catalog} catalog
  * @param {{ code?: string, ply?: number }} error
@@ -123,7 +132,7 @@ export function errorSentence(catalog, error) {
  * The judge's short answer to a learner; its `say` and `reasons` come after it.
  * @param {Catalog} catalog
  * @param {{ code?: string, san?: string, squares?: Square[], choices?: string[] }} feedback
- * @param {Options} [options]
+ * @param {Options & { labels?: Record<string, string> }} [options] `labels`: what the author's own answers say, by their ids
  * @returns {string}
  */
 export function feedbackSentence(catalog, feedback, options = {}) {
@@ -131,7 +140,7 @@ export function feedbackSentence(catalog, feedback, options = {}) {
   /** @type {Record<string, string | number>} */
   const params = { ...sanParam(catalog, san), count: squares.length };
   if (squares.length) params.squares = list(catalog, squares);
-  if (choices.length) params.choice = choiceSentence(catalog, choices[0]);
+  if (choices.length) params.choice = options.labels?.[choices[0]] ?? choiceSentence(catalog, choices[0]);
   const forms = ["san", squares.length === 1 ? "one" : "many", "squares", "choice"];
   const key = `feedback.${code}`;
   const said = choose(catalog, [...forms.map((form) => `${key}.${form}`), key, "feedback.ready"], plainValues(catalog, params));
@@ -140,7 +149,7 @@ export function feedbackSentence(catalog, feedback, options = {}) {
 
 /** What a choice button says: an answer, a reason or a piece. @param {Catalog} catalog @param {string} id */
 export const choiceSentence = (catalog, id) =>
-  choose(catalog, [`choice.${id}`, `reason-short.${id}`, `role.${id}`, "reason-short.unknown"], nothing);
+  choose(catalog, [`choice.${id}`, `reason-short.${id}`, `problem-short.${id}`, `role.${id}`, "reason-short.unknown"], nothing);
 
 /**
  * A move in the letters of the language: `Nf3` is `Sf3` in German.

@@ -1,12 +1,18 @@
 //! What is right: the one place that knows it, for the build that compares it with what authors wrote
 //! and for the judge that compares it with what learners do.
 
-use super::data::{CastlingSide, Goal, Question, Quiz, Try};
+use super::data::{CastlingSide, Claim, Goal, Incident, Question, Quiz, Try};
 use crate::board::{Bitboard, Color, Square};
-use crate::rules::{By, Castling, Game, Move, Reason, ReasonCode, Verdict, Wing};
+use crate::rules::{
+    By, Castling, ClaimKind, Event, Game, Move, Outcome, Problem, ProblemCode, Reason, ReasonCode, RuleSet, Ruling,
+    Verdict, Wing,
+};
 
 /// The two first answers to a try.
 pub const VERDICTS: [&str; 2] = ["legal", "illegal"];
+
+/// The two first answers to a position.
+pub const POSSIBLE: [&str; 2] = ["possible", "impossible"];
 
 /// How many reasons are offered to choose from.
 const REASONS_OFFERED: usize = 4;
@@ -20,7 +26,7 @@ impl Goal {
         match self {
             Goal::Play(moves) => legal.filter(|mv| moves.contains(mv)).collect(),
             Goal::Reach(predicate) => legal.filter(|mv| predicate.holds(position, *mv)).collect(),
-            Goal::Judge(_) | Goal::Quiz(_) | Goal::ShowMoves(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 }
@@ -42,14 +48,21 @@ impl Try {
 impl Quiz {
     /// The answers to choose from.
     #[must_use]
-    pub fn choices(&self) -> &'static [&'static str] {
+    pub fn choices(&self, game: &Game) -> &'static [&'static str] {
         match self.ask {
-            Question::Outcome => &["checkmate", "stalemate", "dead-position", "ongoing"],
-            Question::InCheck | Question::CastlingRight => &["yes", "no"],
+            Question::Outcome => outcomes(game),
+            Question::Winner => &["white-wins", "black-wins", "draw", "ongoing"],
+            Question::Repetitions => &TIMES,
+            Question::InCheck
+            | Question::CastlingRight
+            | Question::Claim
+            | Question::Attacked
+            | Question::Defended
+            | Question::CanMate => &["yes", "no"],
         }
     }
 
-    /// The right answer; none if the question lacks its side.
+    /// The right answer; none if the question lacks something, or nothing proves an answer.
     #[must_use]
     pub fn answer(&self, game: &Game) -> Option<&'static str> {
         let yes_no = |yes| if yes { "yes" } else { "no" };
@@ -58,7 +71,112 @@ impl Quiz {
             Question::Outcome => game.outcome().by().map_or("ongoing", By::name),
             Question::InCheck => yes_no(position.checkers().any()),
             Question::CastlingRight => yes_no(position.castling().has(self.side?.castling())),
+            Question::Winner => self.winner(game)?,
+            Question::Claim => {
+                let claims = game.claims(self.intended).ok()?;
+                yes_no(claims[self.claim?.kind() as usize].correct)
+            }
+            Question::Repetitions => TIMES[game.repetitions().clamp(1, TIMES.len()) - 1],
+            Question::Attacked => {
+                let color = position.board().color_at(self.square?)?;
+                yes_no(position.board().attackers(self.square?, !color).any())
+            }
+            Question::Defended => {
+                let color = position.board().color_at(self.square?)?;
+                yes_no(position.board().attackers(self.square?, color).any())
+            }
+            Question::CanMate => {
+                let color = self.color?.color();
+                if position.lacks_mating_material(color) {
+                    "no"
+                } else if self.proof_wins_for(game, color) {
+                    "yes"
+                } else {
+                    return None;
+                }
+            }
         })
+    }
+
+    fn winner(&self, game: &Game) -> Option<&'static str> {
+        let outcome = match self.event {
+            None => game.outcome(),
+            Some(event) => match game.rule(event.event()) {
+                Ruling::Outcome(outcome) => outcome,
+                Ruling::Penalty(_) | Ruling::Refused { .. } => Outcome::Ongoing,
+                Ruling::Open { winnable, if_winnable, .. } => {
+                    if !self.proof_wins_for(game, winnable) {
+                        return None;
+                    }
+                    if_winnable
+                }
+            },
+        };
+        Some(match outcome {
+            Outcome::Ongoing => "ongoing",
+            Outcome::Won { winner: Color::White, .. } => "white-wins",
+            Outcome::Won { winner: Color::Black, .. } => "black-wins",
+            Outcome::Drawn { .. } => "draw",
+        })
+    }
+
+    /// Whether the moves of the proof are legal from here and end in mate by this side.
+    fn proof_wins_for(&self, game: &Game, color: Color) -> bool {
+        let mut game = game.clone();
+        self.proof.iter().all(|mv| game.play(*mv).is_ok())
+            && game.position().outcome() == Outcome::Won { winner: color, by: By::Checkmate }
+    }
+}
+
+/// How often a position has been on the board.
+const TIMES: [&str; 5] = ["once", "twice", "three-times", "four-times", "five-times"];
+
+/// How a game may be over. Draws that come by themselves are offered where they could be near.
+fn outcomes(game: &Game) -> &'static [&'static str] {
+    const PLAIN: &[&str] = &["checkmate", "stalemate", "dead-position", "ongoing"];
+    const LONG: &[&str] =
+        &["checkmate", "stalemate", "dead-position", "fivefold-repetition", "seventy-five-moves", "ongoing"];
+    const ONLINE: &[&str] = &[
+        "checkmate",
+        "stalemate",
+        "dead-position",
+        "threefold-repetition",
+        "fivefold-repetition",
+        "fifty-moves",
+        "seventy-five-moves",
+        "ongoing",
+    ];
+    /// Half-moves without progress from which on they are worth a question.
+    const MANY: u16 = 90;
+    match (game.repetitions() > 1 || game.position().halfmoves() >= MANY, game.rules()) {
+        (false, _) => PLAIN,
+        (true, RuleSet::OverTheBoard) => LONG,
+        (true, RuleSet::Online) => ONLINE,
+    }
+}
+
+impl Incident {
+    /// The same for the engine.
+    #[must_use]
+    pub const fn event(self) -> Event {
+        match self {
+            Incident::FlagFall(side) => Event::FlagFall(side.color()),
+            Incident::Resign(side) => Event::Resign(side.color()),
+            Incident::AgreeDraw => Event::AgreeDraw,
+            Incident::IllegalMove(side) => Event::IllegalMove { color: side.color(), count: 1 },
+            Incident::SecondIllegalMove(side) => Event::IllegalMove { color: side.color(), count: 2 },
+        }
+    }
+}
+
+impl Claim {
+    /// The same for the engine.
+    #[must_use]
+    pub const fn kind(self) -> ClaimKind {
+        match self {
+            Claim::Threefold => ClaimKind::Threefold,
+            Claim::FiftyMoves => ClaimKind::FiftyMoves,
+        }
     }
 }
 
@@ -111,6 +229,36 @@ pub fn reasons_offered<'a>(reasons: &[Reason], named: impl IntoIterator<Item = &
         }
     }
     ReasonCode::ALL.iter().filter(|code| offered.contains(code)).map(|code| code.name()).collect()
+}
+
+/// The problems offered for a position that cannot arise, in the order of [`ProblemCode::ALL`]: the first true one among
+/// others that are not true here, those the author has words for first.
+#[must_use]
+pub fn problems_offered<'a>(
+    problems: &[Problem],
+    named: impl IntoIterator<Item = &'a str> + Clone,
+) -> Vec<&'static str> {
+    /// What can be seen on a board, the plainest first.
+    const VISIBLE: &[ProblemCode] = &[
+        ProblemCode::MissingKing,
+        ProblemCode::AdjacentKings,
+        ProblemCode::OpponentInCheck,
+        ProblemCode::PawnOnLastRank,
+        ProblemCode::TooManyKings,
+        ProblemCode::ImpossibleCheck,
+        ProblemCode::TooManyMen,
+    ];
+    let Some(first) = problems.first().map(|problem| problem.code) else {
+        return Vec::new();
+    };
+    let is_true = |code: ProblemCode| problems.iter().any(|problem| problem.code == code);
+    let is_named = |code: ProblemCode| named.clone().into_iter().any(|name| name == code.name());
+    let mut others: Vec<ProblemCode> = ProblemCode::ALL.iter().copied().filter(|code| is_named(*code)).collect();
+    others.extend(VISIBLE.iter().copied().filter(|code| !is_named(*code)));
+    others.retain(|code| !is_true(*code));
+    others.truncate(REASONS_OFFERED - 1);
+    let offered = |code: &&ProblemCode| **code == first || others.contains(code);
+    ProblemCode::ALL.iter().filter(offered).map(|code| code.name()).collect()
 }
 
 /// Which part of the rules a reason belongs to.

@@ -145,6 +145,8 @@ pub struct Step {
     pub task: Both,
     /// When it is done.
     pub goal: Goal,
+    /// The author's answers: id and plain text.
+    pub choices: Vec<(String, Both)>,
     /// The opponent's answer.
     pub reply: Option<Move>,
     /// Help, given one by one.
@@ -199,6 +201,7 @@ impl Step {
             orientation: Some(self.shown.orientation),
             task: html(&self.task),
             goal: self.goal.clone(),
+            choices: self.choices.iter().map(|(id, text)| data::Choice { id: id.clone(), text: html(text) }).collect(),
             reply: self.reply,
             hints: self.hints.iter().map(html).collect(),
             wrong: self

@@ -65,6 +65,9 @@ pub struct Step {
     pub task: Html,
     /// When it is done.
     pub goal: Goal,
+    /// The author's answers, for [`Goal::Choose`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub choices: Vec<Choice>,
     /// The opponent's scripted answer to the right move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reply: Option<Move>,
@@ -127,6 +130,17 @@ pub enum Side {
     Black,
 }
 
+impl Side {
+    /// The same as a colour.
+    #[must_use]
+    pub const fn color(self) -> crate::board::Color {
+        match self {
+            Side::White => crate::board::Color::White,
+            Side::Black => crate::board::Color::Black,
+        }
+    }
+}
+
 /// When a step is solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
@@ -142,6 +156,22 @@ pub enum Goal {
     Quiz(Quiz),
     /// Mark all squares to which the man on this square may legally go.
     ShowMoves(Square),
+    /// Mark exactly these squares.
+    SelectSquares(Vec<Square>),
+    /// Say whether the position can arise in a game and, if it cannot, why not.
+    JudgePosition {},
+    /// Choose one of the right answers, by their ids, among the step's own `choices`.
+    Choose(Vec<String>),
+}
+
+/// An answer that the author has put into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+pub struct Choice {
+    /// Its name within the step.
+    pub id: String,
+    /// What it says, plain text.
+    pub text: String,
 }
 
 /// A move that somebody tries, legal or not.
@@ -158,7 +188,7 @@ pub struct Try {
 }
 
 /// A question whose answer the engine computes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Quiz {
     /// What is asked.
@@ -166,6 +196,54 @@ pub struct Quiz {
     /// The king and the direction in question, for [`Question::CastlingRight`].
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub side: Option<CastlingSide>,
+    /// The square in question, for [`Question::Attacked`] and [`Question::Defended`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub square: Option<Square>,
+    /// The side in question, for [`Question::CanMate`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub color: Option<Side>,
+    /// What has just happened, for [`Question::Winner`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub event: Option<Incident>,
+    /// What is claimed, for [`Question::Claim`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub claim: Option<Claim>,
+    /// The move announced with the claim.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub intended: Option<Move>,
+    /// Legal moves that lead to mate: they prove that a side can still win. Played through whenever they are needed.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub proof: Vec<Move>,
+}
+
+/// What happens at the board besides moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Incident {
+    /// This side's time has run out.
+    FlagFall(Side),
+    /// This side resigns.
+    Resign(Side),
+    /// Both sides agree to a draw.
+    AgreeDraw,
+    /// This side has completed its first illegal move.
+    IllegalMove(Side),
+    /// This side has completed its second illegal move.
+    SecondIllegalMove(Side),
+}
+
+/// What the player to move may claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Claim {
+    /// The same position at least three times.
+    Threefold,
+    /// At least 50 moves of each side without capture or pawn move.
+    FiftyMoves,
 }
 
 /// What a quiz asks about the position.
@@ -174,12 +252,26 @@ pub struct Quiz {
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Question {
-    /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`.
+    /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`; where positions have
+    /// come back or the counters are high, also the draws that come by themselves.
     Outcome,
     /// Is the side to move in check? Answers: `yes`, `no`.
     InCheck,
     /// Does this right to castle still exist? Answers: `yes`, `no`. Needs `side`.
     CastlingRight,
+    /// Who wins, on the board or after an `event`? Answers: `white-wins`, `black-wins`, `draw`, `ongoing`.
+    Winner,
+    /// Is this claim of the player to move correct? Answers: `yes`, `no`. Needs `claim`, and `intended` if a move is
+    /// announced.
+    Claim,
+    /// How often has the position been on the board? Answers: `once` to `five-times`.
+    Repetitions,
+    /// Is the man on this square attacked? Answers: `yes`, `no`. Needs `square`.
+    Attacked,
+    /// Is the man on this square defended? Answers: `yes`, `no`. Needs `square`.
+    Defended,
+    /// Can this side still mate by any series of legal moves? Answers: `yes`, `no`. Needs `color`, and `proof` for yes.
+    CanMate,
 }
 
 /// A colour and a direction of castling.

@@ -3,11 +3,11 @@
 use super::check::{Known, guess, plain, prose};
 use super::course::{Both, Exercise, Step};
 use super::data::Goal;
-use super::goal;
 use super::parse::Parsed;
 use super::report::File;
-use super::setting::{Set, Setting, read_move};
+use super::setting::{Placed, Set, Setting, read_move};
 use super::source::{self, At};
+use super::{goal, position, wrong};
 use crate::rules::{Move, articles, san};
 
 /// So many different positions a step may begin with when it goes on from the one before.
@@ -37,15 +37,26 @@ pub(super) fn check(
     for step in &list.value {
         let texts = Texts::check(file, step);
         let starts = step.fen.is_some() || step.moves.is_some();
+        let setting = Setting {
+            fen: step.fen.as_ref(),
+            moves: step.moves.as_ref(),
+            position: step.position.as_ref(),
+            rules: step.rules.as_ref().map(|rules| rules.value),
+        };
         if broken || parsed.is_broken(&step.span) {
             ways = Ways::Unknown;
+        } else if step.goal.as_ref().is_some_and(|goal| goal.is_about_setups()) {
+            let placed = if starts { setting.place(file) } else { alone(file, step) };
+            let checked = placed.as_ref().and_then(|placed| check_setup(file, step, placed));
+            ways = Ways::Unknown;
+            if let (Some(placed), Some(checked), Some(texts)) = (placed, checked, texts) {
+                let side = step.orientation.unwrap_or_else(|| placed.side());
+                orientation = Some(side);
+                steps.push(texts.into_step(placed.shown(side), starts, checked));
+                ways = placed.set.map_or(Ways::Closed, |set| Ways::Here(vec![set]));
+            }
+            continue;
         } else if starts {
-            let setting = Setting {
-                fen: step.fen.as_ref(),
-                moves: step.moves.as_ref(),
-                position: step.position.as_ref(),
-                rules: step.rules.as_ref().map(|rules| rules.value),
-            };
             ways = setting.set_up(file).map_or(Ways::Unknown, |set| Ways::Here(vec![set]));
             orientation = None;
         } else {
@@ -138,6 +149,8 @@ enum Ways {
     Unknown,
     /// More than can be followed.
     TooMany,
+    /// Nobody can play on from the end of the step before.
+    Closed,
     /// One for each right way through the steps before; never empty.
     Here(Vec<Set>),
 }
@@ -147,6 +160,10 @@ fn check_going_on(file: &mut File<'_>, step: &At<source::Step>, ways: &Ways) {
     if matches!(ways, Ways::Nowhere) {
         let help = "give its start as fen = \"...\" or moves = \"...\"";
         file.add(step.span.clone(), "no-position", "the first step has no position", help);
+    }
+    if matches!(ways, Ways::Closed) {
+        let message = "nobody can play on from where the step before ends";
+        file.add(step.span.clone(), "no-position", message, "give the step its own fen");
     }
     if matches!(ways, Ways::TooMany) {
         let message = format!("this step goes on from more than {MOST_WAYS} different positions");
@@ -167,12 +184,36 @@ fn check_going_on(file: &mut File<'_>, step: &At<source::Step>, ways: &Ways) {
     }
 }
 
+/// A goal about a setup has one of its own.
+fn alone(file: &mut File<'_>, step: &At<source::Step>) -> Option<Placed> {
+    let help = "give its position as fen = \"...\"";
+    file.add(step.span.clone(), "no-position", "a step with this goal does not go on from another", help);
+    None
+}
+
+fn check_setup(file: &mut File<'_>, step: &source::Step, placed: &Placed) -> Option<Checked> {
+    if let Some(text) = &step.reply {
+        refuse_reply(file, text);
+        return None;
+    }
+    let goal = position::check(file, step.goal.as_ref()?, step.answers.as_ref(), placed)?;
+    wrong::check_position(file, &step.wrong, &placed.problems)?;
+    let wrong =
+        step.wrong.iter().map(|wrong| wrong.r#try.as_ref().map(|text| text.value.clone())).collect::<Option<_>>()?;
+    Some(Checked { goal, reply: None, wrong })
+}
+
+fn refuse_reply(file: &mut File<'_>, text: &At<String>) {
+    let help = "leave the reply out: only a move can be answered";
+    file.add(text.span.clone(), "reply-without-move", "this step is not solved by a move", help);
+}
+
 fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Option<(Checked, Ways)> {
     let source = step.goal.as_ref()?;
     let mut goals: Vec<(Goal, Vec<Move>)> = Vec::new();
     for set in begins {
         let solution = goal::check(file, source, step.answers.as_ref(), &set.game)?;
-        let wrong = goal::check_wrong(file, &step.wrong, &solution, &set.game);
+        let wrong = wrong::check(file, step, &solution, &set.game);
         goals.push((solution.goal, solution.moves));
         wrong?;
     }
@@ -183,15 +224,14 @@ fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Optio
         return None;
     }
     let (goal, _) = goals[0].clone();
-    let wrong = goal::wrong_answers(&step.wrong, &goal, &begins[0].game)?;
+    let wrong = wrong::answers(&step.wrong, &goal, &begins[0].game)?;
 
     let ends_by_move = goals.iter().any(|(_, moves)| !moves.is_empty());
     let mut ends: Vec<Set> = Vec::new();
     let mut reply = None;
     if !ends_by_move {
         if let Some(text) = &step.reply {
-            let help = "leave the reply out: only a move can be answered";
-            file.add(text.span.clone(), "reply-without-move", "this step is not solved by a move", help);
+            refuse_reply(file, text);
             return None;
         }
         ends = begins.to_vec();
@@ -243,6 +283,7 @@ struct Checked {
 /// The texts of a step.
 struct Texts {
     task: Both,
+    choices: Vec<(String, Both)>,
     hints: Vec<Both>,
     wrong: Vec<Both>,
     done: Option<Both>,
@@ -251,12 +292,23 @@ struct Texts {
 impl Texts {
     fn check(file: &mut File<'_>, step: &source::Step) -> Option<Texts> {
         let task = step.task.as_ref().and_then(|text| prose(file, text));
+        let choices: Vec<_> = match step.goal.as_ref().map(|goal| &goal.value) {
+            Some(source::Goal::Choose(choices)) => choices
+                .iter()
+                .map(|choice| {
+                    let text = choice.text.as_ref().and_then(|text| plain(file, text));
+                    Some((choice.id.as_ref()?.value.clone(), text?))
+                })
+                .collect(),
+            _ => Vec::new(),
+        };
         let hints: Vec<_> = step.hints.iter().map(|text| prose(file, text)).collect();
         let wrong: Vec<_> =
             step.wrong.iter().map(|wrong| wrong.say.as_ref().and_then(|text| prose(file, text))).collect();
         let done = step.done.as_ref().map(|text| prose(file, text));
         Some(Texts {
             task: task?,
+            choices: choices.into_iter().collect::<Option<_>>()?,
             hints: hints.into_iter().collect::<Option<_>>()?,
             wrong: wrong.into_iter().collect::<Option<_>>()?,
             done: match done {
@@ -272,6 +324,7 @@ impl Texts {
             starts,
             task: self.task,
             goal: checked.goal,
+            choices: self.choices,
             reply: checked.reply,
             hints: self.hints,
             wrong: checked.wrong.into_iter().zip(self.wrong).collect(),

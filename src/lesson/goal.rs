@@ -1,12 +1,11 @@
 //! The engine judges a goal: whether it can be reached, and whether the author's answers are the engine's.
 
-use super::answer::{VERDICTS, destinations, reasons_offered};
-use super::check::{guess, square};
-use super::data::{Goal, Question, Quiz, Try};
+use super::check::guess;
+use super::data::{Goal, Try};
 use super::report::File;
 use super::setting::{names, read_move};
-use super::source::{self, At, JudgeGoal, QuizGoal, Wrong};
-use crate::board::{Role, Square};
+use super::source::{self, At, JudgeGoal};
+use super::{choose, quiz, squares};
 use crate::rules::{Game, Move, ReasonCode, Verdict, san};
 
 /// A goal as it is built, and the moves that reach it at once.
@@ -17,7 +16,7 @@ pub(super) struct Solution {
     pub moves: Vec<Move>,
 }
 
-type Answers = At<Vec<At<String>>>;
+pub(super) type Answers = At<Vec<At<String>>>;
 
 /// Judges a goal in one position; what is wrong goes to `file`.
 pub(super) fn check(
@@ -68,9 +67,19 @@ pub(super) fn check(
         }
         source::Goal::Quiz(quiz) => {
             refuse_answers(file, answers)?;
-            check_quiz(file, quiz, game)
+            quiz::check(file, quiz, game)
         }
-        source::Goal::ShowMoves(name) => show_moves(file, name, answers, game),
+        source::Goal::ShowMoves(name) => squares::show_moves(file, name, answers, game),
+        source::Goal::SelectSquares(names) => {
+            refuse_answers(file, answers)?;
+            squares::select(file, goal, names)
+        }
+        source::Goal::Choose(choices) => {
+            refuse_answers(file, answers)?;
+            choose::check(file, goal, choices)
+        }
+        // Judged without a game, by `position::check`.
+        source::Goal::JudgePosition(_) => None,
     }
 }
 
@@ -141,7 +150,7 @@ fn compare_moves(file: &mut File<'_>, answers: &Answers, right: &[Move], game: &
     equal.then_some(())
 }
 
-fn refuse_answers(file: &mut File<'_>, answers: Option<&Answers>) -> Option<()> {
+pub(super) fn refuse_answers(file: &mut File<'_>, answers: Option<&Answers>) -> Option<()> {
     match answers {
         None => Some(()),
         Some(answers) => {
@@ -150,7 +159,7 @@ fn refuse_answers(file: &mut File<'_>, answers: Option<&Answers>) -> Option<()> 
                 answers.span.clone(),
                 "unneeded-answers",
                 message,
-                "leave the answers out: expect says what is right",
+                "leave the answers out: the goal itself says what is right",
             );
             None
         }
@@ -194,194 +203,4 @@ fn check_try(file: &mut File<'_>, judge: &JudgeGoal, game: &Game) -> Option<Solu
     }
     let goal = Goal::Judge(Try { from: mv.from, to: mv.to, promotion: mv.promotion });
     Some(Solution { goal, moves: if truth == "legal" { vec![mv] } else { Vec::new() } })
-}
-
-fn check_quiz(file: &mut File<'_>, source: &QuizGoal, game: &Game) -> Option<Solution> {
-    let (ask, expect) = (source.ask.as_ref()?, source.expect.as_ref()?);
-    let about_castling = ask.value == Question::CastlingRight;
-    match &source.side {
-        None if about_castling => {
-            let help = "add side = \"white-short\", \"white-long\", \"black-short\" or \"black-long\"";
-            file.add(ask.span.clone(), "missing-key", "it is not said which right to castle is meant", help);
-            return None;
-        }
-        Some(side) if !about_castling => {
-            let message = "this question is not about a side of castling";
-            file.add(side.span.clone(), "unneeded-key", message, "leave side out");
-            return None;
-        }
-        _ => {}
-    }
-    let quiz = Quiz { ask: ask.value, side: source.side.as_ref().map(|side| side.value) };
-    let truth = quiz.answer(game)?;
-    let choices = quiz.choices();
-    if !choices.contains(&truth) {
-        let message = format!("the engine says {truth:?}, which is not among the choices");
-        file.add(
-            ask.span.clone(),
-            "wrong-answers",
-            message,
-            format!("choose a position where it is one of {}", choices.join(", ")),
-        );
-        return None;
-    }
-    if truth != expect.value {
-        let message = format!("the engine says {truth:?}, not {:?}", expect.value);
-        file.add(
-            expect.span.clone(),
-            "wrong-answers",
-            message,
-            format!("write expect = {truth:?}, or change the position"),
-        );
-        return None;
-    }
-    Some(Solution { goal: Goal::Quiz(quiz), moves: Vec::new() })
-}
-
-fn show_moves(file: &mut File<'_>, name: &At<String>, answers: Option<&Answers>, game: &Game) -> Option<Solution> {
-    let from = square(file, name)?;
-    let turn = game.position().turn();
-    if game.position().board().piece_at(from).is_none_or(|piece| piece.color != turn) {
-        let message = format!("no {turn} man stands on {from}");
-        file.add(name.span.clone(), "no-man", message, "name the square of a man of the side to move");
-        return None;
-    }
-    let right = destinations(game, from);
-    let quoted: Vec<_> = right.into_iter().map(|square| format!("\"{square}\"")).collect();
-    let quoted = quoted.join(", ");
-    let Some(answers) = answers else {
-        let help = format!("add answers = [{quoted}]");
-        file.add(name.span.clone(), "missing-answers", "this goal needs its answers beside it", help);
-        return None;
-    };
-    let help = format!("write answers = [{quoted}]");
-    let mut said: Vec<Square> = Vec::new();
-    let mut equal = true;
-    for answer in answers.iter() {
-        let Some(to) = square(file, answer) else {
-            equal = false;
-            continue;
-        };
-        if !right.contains(to) {
-            let reason = game.explain(from, to, None).reasons().first().map(|reason| reason.code.name());
-            let message = format!("the man on {from} cannot go to {to} ({})", reason.unwrap_or("illegal"));
-            file.add(answer.span.clone(), "wrong-answers", message, &*help);
-            equal = false;
-        } else if said.contains(&to) {
-            file.add(answer.span.clone(), "duplicate-answer", format!("{to} is named twice"), "leave one out");
-        }
-        said.push(to);
-    }
-    let missing: Vec<_> =
-        right.into_iter().filter(|square| !said.contains(square)).map(|square| square.to_string()).collect();
-    if equal && !missing.is_empty() {
-        let message = format!("the man on {from} can also go to {}", missing.join(", "));
-        file.add(answers.span.clone(), "wrong-answers", message, help);
-        equal = false;
-    }
-    equal.then_some(Solution { goal: Goal::ShowMoves(from), moves: Vec::new() })
-}
-
-/// The named wrong answers in the form in which the judge meets them.
-pub(super) fn wrong_answers(list: &[Wrong], goal: &Goal, game: &Game) -> Option<Vec<String>> {
-    list.iter().map(|wrong| wrong.r#try.as_ref().map(|text| canonical(text, goal, game))).collect()
-}
-
-/// A move in SAN or UCI becomes UCI; everything else stays.
-fn canonical(text: &str, goal: &Goal, game: &Game) -> String {
-    match goal {
-        Goal::Play(_) | Goal::Reach(_) => match san::read(game.position(), text, san::Letters::English) {
-            Ok(mv) => mv.to_string(),
-            Err(san_error) => match (text.parse::<Move>(), san_error) {
-                (Ok(mv), _) => mv.to_string(),
-                (Err(_), san::SanError::Illegal { tries }) if tries.len() == 1 => tries[0].to_string(),
-                _ => text.to_owned(),
-            },
-        },
-        Goal::Judge(_) | Goal::Quiz(_) | Goal::ShowMoves(_) => text.to_owned(),
-    }
-}
-
-/// A named wrong answer must be one that can be given, and must be wrong.
-pub(super) fn check_wrong(file: &mut File<'_>, list: &[Wrong], solution: &Solution, game: &Game) -> Option<()> {
-    let mut sound = true;
-    let mut seen: Vec<String> = Vec::new();
-    for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
-        let answer = canonical(text, &solution.goal, game);
-        let fault = match &solution.goal {
-            Goal::Play(_) | Goal::Reach(_) => wrong_move(&answer, solution, game),
-            Goal::Judge(_) => wrong_verdict(&answer, list, solution, game),
-            Goal::Quiz(quiz) => wrong_choice(&answer, quiz, game),
-            Goal::ShowMoves(from) => wrong_square(&answer, *from, game),
-        };
-        let fault = fault.or_else(|| {
-            seen.contains(&answer).then(|| (format!("{:?} is named twice", text.value), "leave one out".to_owned()))
-        });
-        if let Some((message, help)) = fault {
-            file.add(text.span.clone(), "not-wrong", message, help);
-            sound = false;
-        }
-        seen.push(answer);
-    }
-    sound.then_some(())
-}
-
-type Fault = Option<(String, String)>;
-
-fn wrong_move(answer: &str, solution: &Solution, game: &Game) -> Fault {
-    let Ok(mv) = answer.parse::<Move>() else {
-        let help = "write a legal move in SAN (\"Kf1\") or any try in UCI (\"e1g1\")";
-        return Some((format!("{answer:?} is no move"), help.to_owned()));
-    };
-    if solution.moves.contains(&mv) {
-        return Some((format!("{mv} is a right answer"), "leave it out, or narrow the goal".to_owned()));
-    }
-    if let Verdict::NeedsPromotion { .. } = game.explain(mv.from, mv.to, mv.promotion) {
-        let help = format!("write {mv}q, {mv}r, {mv}b or {mv}n");
-        return Some((format!("{mv} does not name the new piece"), help));
-    }
-    let origin = game.position().board().piece_at(mv.from);
-    if mv.promotion.is_some_and(|role| !Role::PROMOTIONS.contains(&role)) || origin.is_none() {
-        let message = format!("nobody can try {mv}: there is no man on {}", mv.from);
-        return Some((message, "name a try with a man that is on the board".to_owned()));
-    }
-    None
-}
-
-fn wrong_verdict(answer: &str, list: &[Wrong], solution: &Solution, game: &Game) -> Fault {
-    let Goal::Judge(judged) = &solution.goal else {
-        return None;
-    };
-    let legal = !solution.moves.is_empty();
-    let right = if legal { VERDICTS[0] } else { VERDICTS[1] };
-    let verdict = judged.verdict(game);
-    let reasons = verdict.reasons();
-    let named = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value);
-    let offered = if legal { Vec::new() } else { reasons_offered(reasons, named) };
-    let choices = || VERDICTS.into_iter().chain(offered.iter().copied()).collect::<Vec<_>>().join(", ");
-    if answer == right || reasons.iter().any(|reason| reason.code.name() == answer) {
-        Some((format!("{answer:?} is a right answer"), "leave it out".to_owned()))
-    } else if !VERDICTS.contains(&answer) && !offered.contains(&answer) {
-        Some((format!("{answer:?} is not among the choices"), format!("the choices are {}", choices())))
-    } else {
-        None
-    }
-}
-
-fn wrong_choice(answer: &str, quiz: &Quiz, game: &Game) -> Fault {
-    if quiz.answer(game) == Some(answer) {
-        Some((format!("{answer:?} is the right answer"), "leave it out".to_owned()))
-    } else if !quiz.choices().contains(&answer) {
-        Some((format!("{answer:?} is not among the choices"), format!("the choices are {}", quiz.choices().join(", "))))
-    } else {
-        None
-    }
-}
-
-fn wrong_square(answer: &str, from: Square, game: &Game) -> Fault {
-    let Ok(to) = answer.parse::<Square>() else {
-        return Some((format!("{answer:?} is no square"), "write a square, for example \"e4\"".to_owned()));
-    };
-    let right = destinations(game, from).contains(to);
-    right.then(|| (format!("{to} is a right answer"), "leave it out".to_owned()))
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::data::{self, Html, Try};
 use crate::board::Square;
-use crate::rules::{Move, Reason};
+use crate::rules::{Move, Problem, Reason};
 
 /// The version of [`State`].
 pub(super) const VERSION: usize = 1;
@@ -31,7 +31,7 @@ pub struct State {
 pub(super) enum Phase {
     /// Asked for the answer.
     Asked,
-    /// Has said that a try is not legal, and is asked why.
+    /// Has said that a try is not legal or a position not possible, and is asked why.
     Why,
     /// The step is solved.
     Solved,
@@ -86,8 +86,10 @@ pub struct Feedback {
     pub say: Option<Html>,
     /// Why a try is not legal.
     pub reasons: Vec<Reason>,
+    /// Why a position cannot arise.
+    pub problems: Vec<Problem>,
     /// Roles to choose from, or the right answers of a solution.
-    pub choices: Vec<&'static str>,
+    pub choices: Vec<String>,
     /// The squares that are missing, too many, or the solution.
     pub squares: Vec<Square>,
     /// The legal move this is about.
@@ -104,14 +106,14 @@ pub enum Ask {
     /// One of these answers, about a try where there is one.
     Choice {
         /// The ids of the answers.
-        choices: Vec<&'static str>,
+        choices: Vec<String>,
         /// The try in question.
         about: Option<Try>,
     },
-    /// All squares to which the man on this one can go.
+    /// Squares: those to which the man on `from` can go, or those that the task speaks of.
     Squares {
         /// Where the man stands.
-        from: Square,
+        from: Option<Square>,
     },
     /// Nothing: the step is solved.
     None,

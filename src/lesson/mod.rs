@@ -22,6 +22,8 @@ pub mod wire;
 #[cfg(feature = "site")]
 pub mod check;
 #[cfg(feature = "site")]
+mod choose;
+#[cfg(feature = "site")]
 pub mod course;
 #[cfg(feature = "site")]
 mod exercise;
@@ -34,7 +36,12 @@ pub mod markdown;
 #[cfg(feature = "site")]
 pub mod parse;
 #[cfg(feature = "site")]
+mod position;
+#[cfg(feature = "site")]
+mod quiz;
+#[cfg(feature = "site")]
 pub mod report;
+mod scene;
 #[cfg(feature = "site")]
 pub mod schema;
 #[cfg(feature = "site")]
@@ -42,9 +49,13 @@ mod setting;
 #[cfg(feature = "site")]
 pub mod source;
 #[cfg(feature = "site")]
+mod squares;
+#[cfg(feature = "site")]
 pub mod statements;
 #[cfg(feature = "site")]
 mod structure;
+#[cfg(feature = "site")]
+mod wrong;
 
 #[cfg(feature = "site")]
 pub use course::Course;

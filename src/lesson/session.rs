@@ -4,11 +4,12 @@
 //! a state is trusted in nothing: what it says was solved is played again, and anything that does not fit is
 //! [`SessionError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
 
-use super::answer::{VERDICTS, destinations, reasons_offered};
-use super::data::{self, Exercise, Goal, Html, Rules, Step, Try};
+use super::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
+use super::data::{Exercise, Goal, Html, Step, Try};
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, SessionError, State, VERSION};
+use super::scene::{Scene, no_promotion};
 use crate::board::{Bitboard, Role, Square};
-use crate::rules::{Game, Move, Reason, RuleSet, Verdict, san};
+use crate::rules::{Game, Move, Reason, Verdict, san};
 
 /// Judges what a learner did. Without a state the exercise begins; without an event nothing happens, and the judgement
 /// says where things stand.
@@ -36,9 +37,7 @@ struct Session<'e> {
     /// The current step, from 0.
     index: usize,
     /// The board before the current step's answer.
-    start: Game,
-    /// The FEN from which the game on the board began, as the exercise gives it.
-    fen: Option<&'e str>,
+    start: Scene,
 }
 
 impl<'e> Session<'e> {
@@ -55,29 +54,25 @@ impl<'e> Session<'e> {
         if index >= steps.len() {
             return Err(SessionError::BadState);
         }
-        let mut fen = None;
-        let mut end: Option<Game> = None;
+        let mut end: Option<Scene> = None;
         for (at, step) in steps[..=index].iter().enumerate() {
             let start = match (&step.start, end.take()) {
-                (Some(start), _) => {
-                    fen = start.fen.as_deref();
-                    set_up(start)?
-                }
-                (None, Some(game)) => game,
+                (Some(start), _) => Scene::set_up(step, start)?,
+                (None, Some(scene)) => scene,
                 (None, None) => return Err(SessionError::BadExercise("its first step has no start".into())),
             };
             if at == index {
-                let session = Session { exercise, state, index, start, fen };
+                let session = Session { exercise, state, index, start };
                 session.check_try()?;
                 if let (Phase::Solved, Some(answer)) = (session.state.phase, session.state.answers.last()) {
-                    after(session.step(), &session.start, *answer)?;
+                    session.start.after(session.step(), *answer)?;
                 }
-                if session.state.phase == Phase::Why && session.truth().is_none_or(|reasons| reasons.is_empty()) {
+                if session.state.phase == Phase::Why && session.why()?.is_empty() {
                     return Err(SessionError::BadState);
                 }
                 return Ok(session);
             }
-            end = Some(after(step, &start, state.answers[at])?);
+            end = Some(start.after(step, state.answers[at])?);
         }
         Err(SessionError::BadState)
     }
@@ -85,12 +80,16 @@ impl<'e> Session<'e> {
     /// A try to be judged must be a whole move.
     fn check_try(&self) -> Result<(), SessionError> {
         match &self.step().goal {
-            Goal::Judge(judged) => match judged.verdict(&self.start) {
+            Goal::Judge(judged) => match judged.verdict(self.game()?) {
                 Verdict::NeedsPromotion { .. } => Err(no_promotion()),
                 Verdict::Legal { .. } | Verdict::Illegal { .. } => Ok(()),
             },
             _ => Ok(()),
         }
+    }
+
+    fn game(&self) -> Result<&Game, SessionError> {
+        self.start.game()
     }
 
     fn step(&self) -> &'e Step {
@@ -101,16 +100,22 @@ impl<'e> Session<'e> {
         self.index + 1 == self.exercise.steps.len()
     }
 
-    /// For a try to be judged, why it is not legal; an empty list if it is.
-    fn truth(&self) -> Option<Vec<Reason>> {
-        match &self.step().goal {
-            Goal::Judge(judged) => Some(judged.verdict(&self.start).reasons().to_vec()),
-            _ => None,
-        }
+    /// Why a try to be judged is not legal; empty if it is.
+    fn reasons(&self) -> Result<Vec<Reason>, SessionError> {
+        Ok(match &self.step().goal {
+            Goal::Judge(judged) => judged.verdict(self.game()?).reasons().to_vec(),
+            _ => Vec::new(),
+        })
     }
 
-    fn reasons_offered(&self, reasons: &[Reason]) -> Vec<&'static str> {
-        reasons_offered(reasons, self.step().wrong.iter().map(|wrong| &*wrong.answer))
+    /// For a try or a position that is not in order, what is offered as the reason; else empty.
+    fn why(&self) -> Result<Vec<&'static str>, SessionError> {
+        let named = self.step().wrong.iter().map(|wrong| &*wrong.answer);
+        Ok(match &self.step().goal {
+            Goal::Judge(_) => reasons_offered(&self.reasons()?, named),
+            Goal::JudgePosition {} => problems_offered(&self.start.problems(), named),
+            _ => Vec::new(),
+        })
     }
 
     fn hear(&mut self, event: Option<Event>) -> Result<Feedback, SessionError> {
@@ -136,6 +141,9 @@ impl<'e> Session<'e> {
     fn standing(&self) -> Feedback {
         match self.state.phase {
             Phase::Asked => Feedback { code: "ready", ..Feedback::default() },
+            Phase::Why if matches!(self.step().goal, Goal::JudgePosition {}) => {
+                Feedback { code: "impossible-so-far", ..Feedback::default() }
+            }
             Phase::Why => Feedback { code: "right-so-far", ..Feedback::default() },
             Phase::Solved => self.praise(),
         }
@@ -165,7 +173,8 @@ impl<'e> Session<'e> {
     fn solve(&mut self, answer: Option<Move>) -> Feedback {
         self.state.answers.push(answer);
         self.state.phase = Phase::Solved;
-        let san = answer.map(|mv| san::write(self.start.position(), mv, san::Letters::English));
+        let game = self.start.game().ok();
+        let san = answer.zip(game).map(|(mv, game)| san::write(game.position(), mv, san::Letters::English));
         Feedback { mv: answer, san, ..self.praise() }
     }
 
@@ -173,27 +182,40 @@ impl<'e> Session<'e> {
         let unsolvable = || SessionError::BadExercise("its goal cannot be reached".into());
         let (answer, shown) = match &self.step().goal {
             Goal::Play(_) | Goal::Reach(_) => {
-                let right = self.step().goal.right_moves(&self.start);
+                let right = self.step().goal.right_moves(self.game()?);
                 (Some(*right.first().ok_or_else(unsolvable)?), Feedback::default())
             }
             Goal::Judge(judged) => {
-                let reasons = self.truth().unwrap_or_default();
+                let reasons = self.reasons()?;
                 match reasons.first() {
                     Some(first) => {
-                        let choices = vec![VERDICTS[1], first.code.name()];
+                        let choices = vec![VERDICTS[1].into(), first.code.name().into()];
                         (None, Feedback { choices, reasons, ..Feedback::default() })
                     }
-                    None => (Some(judged.as_move()), Feedback { choices: vec![VERDICTS[0]], ..Feedback::default() }),
+                    None => {
+                        (Some(judged.as_move()), Feedback { choices: vec![VERDICTS[0].into()], ..Feedback::default() })
+                    }
                 }
             }
-            Goal::Quiz(quiz) => {
-                let answer = quiz.answer(&self.start).ok_or_else(unsolvable)?;
-                (None, Feedback { choices: vec![answer], ..Feedback::default() })
+            Goal::JudgePosition {} => {
+                let problems = self.start.problems();
+                let choices = match problems.first() {
+                    Some(first) => vec![POSSIBLE[1].into(), first.code.name().into()],
+                    None => vec![POSSIBLE[0].into()],
+                };
+                (None, Feedback { choices, problems, ..Feedback::default() })
             }
-            Goal::ShowMoves(from) => (
-                None,
-                Feedback { squares: destinations(&self.start, *from).into_iter().collect(), ..Feedback::default() },
-            ),
+            Goal::Quiz(quiz) => {
+                let answer = quiz.answer(self.game()?).ok_or_else(unsolvable)?;
+                (None, Feedback { choices: vec![answer.into()], ..Feedback::default() })
+            }
+            Goal::Choose(right) => {
+                let answer = right.first().ok_or_else(unsolvable)?;
+                (None, Feedback { choices: vec![answer.clone()], ..Feedback::default() })
+            }
+            Goal::ShowMoves(_) | Goal::SelectSquares(_) => {
+                (None, Feedback { squares: self.right_squares()?.into_iter().collect(), ..Feedback::default() })
+            }
         };
         self.state.helped = true;
         let Feedback { mv, san, say, .. } = self.solve(answer);
@@ -206,16 +228,17 @@ impl<'e> Session<'e> {
             return Err(SessionError::BadEvent("no move on the board"));
         }
         let mv = tried.as_move();
-        Ok(match tried.verdict(&self.start) {
+        let game = self.game()?;
+        Ok(match tried.verdict(game) {
             Verdict::NeedsPromotion { choices } => Feedback {
                 code: "needs-promotion",
-                choices: choices.into_iter().map(Role::name).collect(),
+                choices: choices.into_iter().map(|role: Role| role.name().to_owned()).collect(),
                 ..Feedback::default()
             },
             Verdict::Illegal { reasons } => {
                 Feedback { code: "illegal", say: self.say(&mv.to_string()), reasons, ..Feedback::default() }
             }
-            Verdict::Legal { mv, .. } if goal.right_moves(&self.start).contains(&mv) => self.solve(Some(mv)),
+            Verdict::Legal { mv, .. } if goal.right_moves(game).contains(&mv) => self.solve(Some(mv)),
             Verdict::Legal { mv, san } => Feedback {
                 code: "legal-but",
                 say: self.say(&mv.to_string()),
@@ -229,15 +252,23 @@ impl<'e> Session<'e> {
     fn hear_choice(&mut self, choice: &str) -> Result<Feedback, SessionError> {
         let say = self.say(choice);
         let wrong = |reasons| Feedback { code: "wrong-choice", say, reasons, ..Feedback::default() };
+        let not_offered = Err(SessionError::BadEvent("one of the choices offered"));
         match &self.step().goal {
             Goal::Quiz(quiz) => {
-                if !quiz.choices().contains(&choice) {
-                    return Err(SessionError::BadEvent("one of the choices offered"));
+                let game = self.game()?;
+                if !quiz.choices(game).contains(&choice) {
+                    return not_offered;
                 }
-                Ok(if quiz.answer(&self.start) == Some(choice) { self.solve(None) } else { wrong(Vec::new()) })
+                Ok(if quiz.answer(game) == Some(choice) { self.solve(None) } else { wrong(Vec::new()) })
+            }
+            Goal::Choose(right) => {
+                if !self.step().choices.iter().any(|offered| offered.id == choice) {
+                    return not_offered;
+                }
+                Ok(if right.iter().any(|id| id == choice) { self.solve(None) } else { wrong(Vec::new()) })
             }
             Goal::Judge(judged) => {
-                let reasons = self.truth().unwrap_or_default();
+                let reasons = self.reasons()?;
                 let is_true = |code: &str| reasons.iter().any(|reason| reason.code.name() == code);
                 if choice == VERDICTS[0] {
                     Ok(if reasons.is_empty() { self.solve(Some(judged.as_move())) } else { wrong(reasons) })
@@ -249,28 +280,57 @@ impl<'e> Session<'e> {
                     Ok(self.standing())
                 } else if self.state.phase == Phase::Why && is_true(choice) {
                     Ok(Feedback { reasons, ..self.solve(None) })
-                } else if self.state.phase == Phase::Why && self.reasons_offered(&reasons).contains(&choice) {
+                } else if self.state.phase == Phase::Why && self.why()?.contains(&choice) {
                     Ok(wrong(Vec::new()))
                 } else {
-                    Err(SessionError::BadEvent("one of the choices offered"))
+                    not_offered
                 }
             }
-            Goal::Play(_) | Goal::Reach(_) | Goal::ShowMoves(_) => Err(SessionError::BadEvent("no choice")),
+            Goal::JudgePosition {} => {
+                let problems = self.start.problems();
+                let is_true = |code: &str| problems.iter().any(|problem| problem.code.name() == code);
+                if choice == POSSIBLE[0] {
+                    Ok(if problems.is_empty() { self.solve(None) } else { Feedback { problems, ..wrong(Vec::new()) } })
+                } else if choice == POSSIBLE[1] {
+                    if problems.is_empty() {
+                        return Ok(wrong(Vec::new()));
+                    }
+                    self.state.phase = Phase::Why;
+                    Ok(self.standing())
+                } else if self.state.phase == Phase::Why && is_true(choice) {
+                    Ok(Feedback { problems, ..self.solve(None) })
+                } else if self.state.phase == Phase::Why && self.why()?.contains(&choice) {
+                    Ok(wrong(Vec::new()))
+                } else {
+                    not_offered
+                }
+            }
+            _ => Err(SessionError::BadEvent("no choice")),
+        }
+    }
+
+    /// The squares to be marked.
+    fn right_squares(&self) -> Result<Bitboard, SessionError> {
+        match &self.step().goal {
+            Goal::ShowMoves(from) => Ok(destinations(self.game()?, *from)),
+            Goal::SelectSquares(squares) => Ok(squares.iter().copied().collect()),
+            _ => Err(SessionError::BadEvent("no squares")),
         }
     }
 
     fn hear_squares(&mut self, squares: &[Square]) -> Result<Feedback, SessionError> {
-        let Goal::ShowMoves(from) = self.step().goal else {
-            return Err(SessionError::BadEvent("no squares"));
-        };
+        let right = self.right_squares()?;
         let marked: Bitboard = squares.iter().copied().collect();
-        let right = destinations(&self.start, from);
         let extra = marked.without(right);
         if let Some(first) = extra.first() {
+            let reasons = match self.step().goal {
+                Goal::ShowMoves(from) => self.game()?.explain(from, first, None).reasons().to_vec(),
+                _ => Vec::new(),
+            };
             return Ok(Feedback {
                 code: "squares-extra",
                 say: extra.into_iter().find_map(|square| self.say(&square.to_string())),
-                reasons: self.start.explain(from, first, None).reasons().to_vec(),
+                reasons,
                 squares: extra.into_iter().collect(),
                 ..Feedback::default()
             });
@@ -286,33 +346,33 @@ impl<'e> Session<'e> {
         Ok(self.solve(None))
     }
 
-    fn ask(&self) -> Ask {
+    fn ask(&self) -> Result<Ask, SessionError> {
         if self.state.phase == Phase::Solved {
-            return Ask::None;
+            return Ok(Ask::None);
         }
-        match &self.step().goal {
+        let owned = |choices: &[&str]| choices.iter().map(|choice| (*choice).to_owned()).collect::<Vec<_>>();
+        let two_steps = |first: &[&str]| match self.state.phase {
+            Phase::Why => self.why().map(|offered| owned(&offered)),
+            Phase::Asked | Phase::Solved => Ok(owned(first)),
+        };
+        Ok(match &self.step().goal {
             Goal::Play(_) | Goal::Reach(_) => Ask::Move,
-            Goal::Judge(judged) => {
-                let choices = match self.state.phase {
-                    Phase::Why => self.reasons_offered(&self.truth().unwrap_or_default()),
-                    Phase::Asked | Phase::Solved => VERDICTS.to_vec(),
-                };
-                Ask::Choice { choices, about: Some(*judged) }
+            Goal::Judge(judged) => Ask::Choice { choices: two_steps(&VERDICTS)?, about: Some(*judged) },
+            Goal::JudgePosition {} => Ask::Choice { choices: two_steps(&POSSIBLE)?, about: None },
+            Goal::Quiz(quiz) => Ask::Choice { choices: owned(quiz.choices(self.game()?)), about: None },
+            Goal::Choose(_) => {
+                let choices = self.step().choices.iter().map(|choice| choice.id.clone()).collect();
+                Ask::Choice { choices, about: None }
             }
-            Goal::Quiz(quiz) => Ask::Choice { choices: quiz.choices().to_vec(), about: None },
-            Goal::ShowMoves(from) => Ask::Squares { from: *from },
-        }
+            Goal::ShowMoves(from) => Ask::Squares { from: Some(*from) },
+            Goal::SelectSquares(_) => Ask::Squares { from: None },
+        })
     }
 
     fn judgement(self, feedback: Feedback) -> Result<Judgement, SessionError> {
         let shown = match (self.state.phase, self.state.answers.last()) {
-            (Phase::Solved, Some(answer)) => &after(self.step(), &self.start, *answer)?,
+            (Phase::Solved, Some(answer)) => &self.start.after(self.step(), *answer)?,
             _ => &self.start,
-        };
-        let game = data::Game {
-            fen: self.fen.map(str::to_owned),
-            moves: shown.moves().to_vec(),
-            rules: (shown.rules() == RuleSet::Online).then_some(Rules::Online),
         };
         Ok(Judgement {
             solved: self.state.phase == Phase::Solved && self.is_last(),
@@ -320,48 +380,9 @@ impl<'e> Session<'e> {
             step: self.index,
             steps: self.exercise.steps.len(),
             feedback,
-            game,
-            ask: self.ask(),
+            game: shown.record(),
+            ask: self.ask()?,
             state: self.state,
         })
     }
-}
-
-fn no_promotion() -> SessionError {
-    SessionError::BadExercise("its try does not name the new piece".into())
-}
-
-/// The game with which a step starts.
-fn set_up(start: &data::Game) -> Result<Game, SessionError> {
-    let bad = |error: crate::rules::GameError| SessionError::BadExercise(error.to_string());
-    let mut game = Game::from_fen_and_moves::<&str>(start.fen.as_deref(), &[]).map_err(bad)?;
-    for mv in &start.moves {
-        game.play(*mv).map_err(bad)?;
-    }
-    Ok(match start.rules {
-        Some(Rules::Online) => game.under(RuleSet::Online),
-        Some(Rules::OverTheBoard) | None => game,
-    })
-}
-
-/// The game after a step was solved by this answer, which may come from anywhere.
-fn after(step: &Step, start: &Game, answer: Option<Move>) -> Result<Game, SessionError> {
-    let mut game = start.clone();
-    let fits = match (&step.goal, answer) {
-        (Goal::Play(_) | Goal::Reach(_), Some(mv)) => step.goal.right_moves(start).contains(&mv),
-        (Goal::Play(_) | Goal::Reach(_), None) | (Goal::Quiz(_) | Goal::ShowMoves(_), Some(_)) => false,
-        (Goal::Judge(judged), answer) => match judged.verdict(start) {
-            Verdict::Legal { mv, .. } => answer == Some(mv),
-            Verdict::Illegal { .. } => answer.is_none(),
-            Verdict::NeedsPromotion { .. } => return Err(no_promotion()),
-        },
-        (Goal::Quiz(_) | Goal::ShowMoves(_), None) => true,
-    };
-    if !fits {
-        return Err(SessionError::BadState);
-    }
-    for mv in answer.into_iter().chain(step.reply.filter(|_| answer.is_some())) {
-        game.play(mv).map_err(|error| SessionError::BadExercise(error.to_string()))?;
-    }
-    Ok(game)
 }

@@ -7,7 +7,7 @@ use super::report::File;
 use super::source::{At, Position as Mark};
 use crate::board::Color;
 use crate::rules::san::{self, SanError};
-use crate::rules::{Game, Move, Position, Problem, RuleSet, Verdict};
+use crate::rules::{Game, Move, Position, Problem, RuleSet, Setup, SetupReport, Severity, Verdict};
 
 /// What an author says about a position.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,10 @@ impl Setting<'_> {
             },
         };
         match (self.position, self.fen) {
+            (Some(mark), _) if mark.value == Mark::Unplayable => {
+                let message = "this position can be played on from, or must be for this goal";
+                file.add(mark.span.clone(), "wrong-mark", message, "leave it out, or write \"unreachable\" if it is");
+            }
             (None, Some(fen)) => {
                 for problem in &notes {
                     let (message, help) = in_two(problem);
@@ -71,6 +75,72 @@ impl Setting<'_> {
             rules: self.rules,
         };
         Some(Set { game, record })
+    }
+}
+
+/// Men on a board that are asked about themselves.
+#[derive(Clone, Debug)]
+pub(super) struct Placed {
+    /// Where the game that is shown starts.
+    pub fen: Option<String>,
+    /// Why no game can lead there, the worst first.
+    pub problems: Vec<Problem>,
+    /// The game, if one can play on.
+    pub set: Option<Set>,
+}
+
+impl Setting<'_> {
+    /// Sets up men that nobody needs to be able to play on from.
+    pub(super) fn place(&self, file: &mut File<'_>) -> Option<Placed> {
+        let unplayable = self.fen.filter(|_| self.moves.is_none()).filter(|fen| Position::from_fen(fen).is_err());
+        let Some(fen) = unplayable else {
+            let set = self.set_up(file)?;
+            let fen = set.record.fen.clone();
+            let problems = fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems);
+            return Some(Placed { fen, problems, set: Some(set) });
+        };
+        let problems = SetupReport::of(fen).problems;
+        let is_readable = Setup::read(fen).0.is_some();
+        if !is_readable || self.position.is_none_or(|mark| mark.value != Mark::Unplayable) {
+            for problem in problems.iter().filter(|problem| problem.severity() == Severity::Unplayable) {
+                let (message, help) = in_two(problem);
+                let mark = if is_readable { "; or add position = \"unplayable\" if this is meant" } else { "" };
+                let code = problem.code.name();
+                file.add(
+                    fen.span.clone(),
+                    "unplayable-position",
+                    format!("{message} ({code})"),
+                    format!("{help}{mark}"),
+                );
+            }
+            return None;
+        }
+        Some(Placed { fen: Some(fen.trim().to_owned()), problems, set: None })
+    }
+}
+
+impl Placed {
+    /// As it is shown.
+    pub(super) fn shown(&self, orientation: Side) -> Shown {
+        match &self.set {
+            Some(set) => set.shown(orientation),
+            None => Shown {
+                game: data::Game { fen: self.fen.clone(), ..data::Game::default() },
+                fen: self.fen.clone().unwrap_or_default(),
+                last_move: None,
+                orientation,
+            },
+        }
+    }
+
+    /// Who is to move.
+    pub(super) fn side(&self) -> Side {
+        let turn = |fen: &String| Setup::read(fen).0.map(|setup| setup.turn);
+        match self.set.as_ref() {
+            Some(set) => set.side(),
+            None if self.fen.as_ref().and_then(turn) == Some(Color::Black) => Side::Black,
+            None => Side::White,
+        }
     }
 }
 
@@ -129,6 +199,13 @@ fn play_all(file: &mut File<'_>, game: &mut Game, line: &At<String>) -> Option<(
         }
     }
     Some(())
+}
+
+/// Moves in SAN that must be legal one after the other from here.
+pub(super) fn read_line(file: &mut File<'_>, game: &Game, line: &At<String>) -> Option<Vec<Move>> {
+    let mut after = game.clone();
+    play_all(file, &mut after, line)?;
+    Some(after.moves()[game.moves().len()..].to_vec())
 }
 
 /// A move in SAN that must be legal here.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
 
 use super::Lang;
-use super::data::{CastlingSide, Predicate, Question, Rules, Side};
+use super::data::{CastlingSide, Claim, Incident, Predicate, Question, Rules, Side};
 
 /// A value and the bytes of the file it was read from.
 #[derive(Clone, Debug)]
@@ -157,6 +157,8 @@ pub struct Diagram {
 pub enum Position {
     /// It can be played on from, but no game leads to it.
     Unreachable,
+    /// Nobody can play on from it. Only where the goal is about the setup itself: judge-position.
+    Unplayable,
 }
 
 /// A task of one or more steps.
@@ -190,7 +192,8 @@ pub struct Step {
     pub moves: Option<At<String>>,
     /// Which rules for draws apply; without it, over the board.
     pub rules: Option<At<Rules>>,
-    /// Must be there, as "unreachable", exactly when no game can lead to the position.
+    /// Must be there exactly when no game can lead to the position: "unreachable" if one can play on from it, else
+    /// "unplayable".
     pub position: Option<At<Position>>,
     /// The side at the bottom; without it, the side to move.
     pub orientation: Option<Side>,
@@ -240,6 +243,36 @@ pub enum Goal {
     Quiz(QuizGoal),
     /// Mark all squares to which the man on this square may legally go.
     ShowMoves(At<String>),
+    /// Mark exactly these squares.
+    SelectSquares(Vec<At<String>>),
+    /// Say whether the position can arise in a game and, if it cannot, why not.
+    JudgePosition(JudgePositionGoal),
+    /// Choose a right answer among the author's own. Only for customs and terms: what the Laws decide is a quiz.
+    Choose(Vec<At<Choice>>),
+}
+
+/// A position to be judged.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JudgePositionGoal {
+    /// "possible", or the code of the first problem; compared with the engine's.
+    #[schemars(required)]
+    pub expect: Option<At<String>>,
+}
+
+/// One of the author's answers.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Choice {
+    /// A name, unique within the step: a-z, 0-9 and hyphens.
+    #[schemars(required)]
+    pub id: Option<At<String>>,
+    /// What it says, plain text.
+    #[schemars(required)]
+    pub text: Option<Text>,
+    /// Whether it is right; without it, it is not.
+    #[serde(default)]
+    pub right: bool,
 }
 
 /// A try to be judged.
@@ -263,6 +296,19 @@ pub struct QuizGoal {
     pub ask: Option<At<Question>>,
     /// Whose right to castle is in question, and on which side. Only for castling-right.
     pub side: Option<At<CastlingSide>>,
+    /// The square of the man in question. Only for attacked and defended.
+    pub square: Option<At<String>>,
+    /// The side in question. Only for can-mate.
+    pub color: Option<At<Side>>,
+    /// What has just happened, for winner; without it, what stands on the board decides.
+    pub event: Option<At<Incident>>,
+    /// What is claimed. Only for claim.
+    pub claim: Option<At<Claim>>,
+    /// The move announced with the claim, in SAN. Only for claim; without it, the claim is about the board as it stands.
+    pub intended: Option<At<String>>,
+    /// Moves in SAN that end in mate by the side that could win. For winner and can-mate, where the material alone does
+    /// not decide.
+    pub proof: Option<At<String>>,
     /// The answer; compared with the engine's.
     #[schemars(required)]
     pub expect: Option<At<String>>,

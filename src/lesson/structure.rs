@@ -95,7 +95,12 @@ impl<'w> Walk<'w, '_> {
             };
         }
         match schema["type"].as_str() {
-            Some("integer") => schema["const"].to_string(),
+            Some("boolean") => "true".to_owned(),
+            Some("integer") => [&schema["const"], &schema["minimum"]]
+                .into_iter()
+                .find(|value| !value.is_null())
+                .unwrap_or(schema)
+                .to_string(),
             Some("array") => match self.resolve(&schema["items"])["type"].as_str() {
                 Some("string") => "[\"...\"]".to_owned(),
                 _ => "[...]".to_owned(),
@@ -140,6 +145,18 @@ impl<'w> Walk<'w, '_> {
                 true
             }
             (Some("string"), DeValue::String(_)) => true,
+            (Some("boolean"), DeValue::Boolean(_)) => true,
+            (Some("integer"), DeValue::Integer(number)) if schema["const"].is_null() => {
+                let (least, most) = (&schema["minimum"], &schema["maximum"]);
+                let bound = |value: &Value| value.as_i64();
+                let given = i64::from_str_radix(number.as_str(), number.radix()).ok();
+                let fits = given.is_some_and(|given| bound(least) <= Some(given) && Some(given) <= bound(most));
+                if !fits {
+                    let message = format!("{name} cannot be {number}");
+                    self.file.add(span, "bad-number", message, format!("write a number from {least} to {most}"));
+                }
+                fits
+            }
             (Some("integer"), DeValue::Integer(number)) => {
                 let wanted = schema["const"].to_string();
                 let fits = number.radix() == 10 && number.as_str() == wanted;
@@ -167,6 +184,7 @@ impl<'w> Walk<'w, '_> {
             "object" => "a table",
             "array" => "a list",
             "integer" => "a whole number",
+            "boolean" => "true or false",
             "choice" => "one of a few words or tables",
             _ => "a text in quotes",
         };

@@ -4,7 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::data::{
-    Castle, CastlingSide, Exercise, Game, Goal, Predicate, Promote, Question, Quiz, Rules, Side, Step, Try, Wrong,
+    Castle, CastlingSide, Choice, Claim, Exercise, Game, Goal, Incident, Predicate, Promote, Question, Quiz, Rules,
+    Side, Step, Try, Wrong,
 };
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, State};
 use super::session;
@@ -143,14 +144,17 @@ fn read_exercise(node: &Node<'_>) -> Read<Exercise> {
     })
 }
 
+const SIDES: &[(&str, Side)] = &[("white", Side::White), ("black", Side::Black)];
+
 fn read_step(node: &Node<'_>) -> Read<Step> {
-    const SIDES: &[(&str, Side)] = &[("white", Side::White), ("black", Side::Black)];
+    let choice = |node: &Node<'_>| Ok(Choice { id: text(&node.get("id"))?, text: text(&node.get("text"))? });
     let wrong = |node: &Node<'_>| Ok(Wrong { answer: text(&node.get("answer"))?, say: text(&node.get("say"))? });
     Ok(Step {
         start: node.get("start").optional(read_game)?,
         orientation: node.get("orientation").optional(|side| side.one_of(SIDES))?,
         task: text(&node.get("task"))?,
         goal: read_goal(&node.get("goal"))?,
+        choices: node.get("choices").list(MANY, choice)?,
         reply: node.get("reply").optional(word)?,
         hints: node.get("hints").list(MANY, text)?,
         wrong: node.get("wrong").list(MANY, wrong)?,
@@ -174,7 +178,14 @@ fn read_goal(node: &Node<'_>) -> Read<Goal> {
         Some("judge") => Goal::Judge(read_try(&node.get("judge"))?),
         Some("quiz") => Goal::Quiz(read_quiz(&node.get("quiz"))?),
         Some("show-moves") => Goal::ShowMoves(word(&node.get("show-moves"))?),
-        _ => return node.expected("exactly one of play, reach, judge, quiz, show-moves"),
+        Some("select-squares") => Goal::SelectSquares(node.get("select-squares").list(MANY, word)?),
+        Some("judge-position") => Goal::JudgePosition {},
+        Some("choose") => Goal::Choose(node.get("choose").list(MANY, text)?),
+        _ => {
+            return node.expected(
+                "exactly one of play, reach, judge, quiz, show-moves, select-squares, judge-position, choose",
+            );
+        }
     })
 }
 
@@ -187,15 +198,50 @@ fn read_try(node: &Node<'_>) -> Read<Try> {
 }
 
 fn read_quiz(node: &Node<'_>) -> Read<Quiz> {
-    const QUESTIONS: &[(&str, Question)] =
-        &[("outcome", Question::Outcome), ("in-check", Question::InCheck), ("castling-right", Question::CastlingRight)];
-    const SIDES: &[(&str, CastlingSide)] = &[
+    const QUESTIONS: &[(&str, Question)] = &[
+        ("outcome", Question::Outcome),
+        ("in-check", Question::InCheck),
+        ("castling-right", Question::CastlingRight),
+        ("winner", Question::Winner),
+        ("claim", Question::Claim),
+        ("repetitions", Question::Repetitions),
+        ("attacked", Question::Attacked),
+        ("defended", Question::Defended),
+        ("can-mate", Question::CanMate),
+    ];
+    const CLAIMS: &[(&str, Claim)] = &[("threefold", Claim::Threefold), ("fifty-moves", Claim::FiftyMoves)];
+    const WINGS: &[(&str, CastlingSide)] = &[
         ("white-short", CastlingSide::WhiteShort),
         ("white-long", CastlingSide::WhiteLong),
         ("black-short", CastlingSide::BlackShort),
         ("black-long", CastlingSide::BlackLong),
     ];
-    Ok(Quiz { ask: node.get("ask").one_of(QUESTIONS)?, side: node.get("side").optional(|side| side.one_of(SIDES))? })
+    Ok(Quiz {
+        ask: node.get("ask").one_of(QUESTIONS)?,
+        side: node.get("side").optional(|side| side.one_of(WINGS))?,
+        square: node.get("square").optional(word)?,
+        color: node.get("color").optional(|color| color.one_of(SIDES))?,
+        event: node.get("event").optional(read_incident)?,
+        claim: node.get("claim").optional(|claim| claim.one_of(CLAIMS))?,
+        intended: node.get("intended").optional(word)?,
+        proof: node.get("proof").list(MANY, word)?,
+    })
+}
+
+fn read_incident(node: &Node<'_>) -> Read<Incident> {
+    if node.value.text() == Some("agree-draw") {
+        return Ok(Incident::AgreeDraw);
+    }
+    let side = |key| node.get(key).one_of(SIDES);
+    Ok(match node.only_key() {
+        Some("flag-fall") => Incident::FlagFall(side("flag-fall")?),
+        Some("resign") => Incident::Resign(side("resign")?),
+        Some("illegal-move") => Incident::IllegalMove(side("illegal-move")?),
+        Some("second-illegal-move") => Incident::SecondIllegalMove(side("second-illegal-move")?),
+        _ => {
+            return node.expected("agree-draw, or exactly one of flag-fall, resign, illegal-move, second-illegal-move");
+        }
+    })
 }
 
 fn read_predicate(node: &Node<'_>) -> Read<Predicate> {
@@ -301,7 +347,8 @@ fn feedback_value(feedback: &Feedback) -> Value {
         .with("code", feedback.code)
         .with("say", feedback.say.clone())
         .with("reasons", some(&feedback.reasons))
-        .with("choices", some(feedback.choices.iter().copied()))
+        .with("problems", some(&feedback.problems))
+        .with("choices", some(feedback.choices.iter().cloned()))
         .with("squares", some(feedback.squares.iter().copied()))
         .with("move", feedback.mv)
         .with("san", feedback.san.clone())
@@ -323,7 +370,7 @@ fn ask_value(ask: &Ask) -> Value {
     match ask {
         Ask::Move => ask_for("move"),
         Ask::Choice { choices, about } => {
-            let choice = ask_for("choice").with("choices", Value::list(choices.iter().copied()));
+            let choice = ask_for("choice").with("choices", Value::list(choices.iter().cloned()));
             match about {
                 Some(about) => choice.with("from", about.from).with("to", about.to).with("promotion", about.promotion),
                 None => choice,

@@ -162,14 +162,7 @@ pub fn castling(game: &Game) -> Value {
 }
 
 pub fn problems(problems: &[Problem]) -> Value {
-    Value::list(problems.iter().map(|problem| {
-        Value::object()
-            .with("code", problem.code.name())
-            .with("severity", problem.severity().name())
-            .with("squares", Value::list(problem.squares.iter().copied()))
-            .with("article", problem.code.article())
-            .with("message", problem.message.clone())
-    }))
+    Value::list(problems)
 }
 
 pub fn setup(report: SetupReport) -> Value {

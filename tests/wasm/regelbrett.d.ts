@@ -167,6 +167,8 @@ export interface Step {
     orientation?: Color;
     task: Html;
     goal: Goal;
+    /** The author's own answers, for `choose`. */
+    choices?: { id: string; text: string }[];
     reply?: Uci;
     hints?: Html[];
     wrong?: { answer: string; say: Html }[];
@@ -183,8 +185,42 @@ export type Goal =
 | { play: Uci[] }
 | { reach: Predicate }
 | { judge: Try }
-| { quiz: { ask: "outcome" | "in-check" | "castling-right"; side?: string } }
-| { "show-moves": Square };
+| { quiz: Quiz }
+| { "show-moves": Square }
+| { "select-squares": Square[] }
+| { "judge-position": Record<string, never> }
+| { choose: string[] };
+
+export interface Quiz {
+    ask:
+    | "outcome"
+    | "in-check"
+    | "castling-right"
+    | "winner"
+    | "claim"
+    | "repetitions"
+    | "attacked"
+    | "defended"
+    | "can-mate";
+    /** For castling-right. */
+    side?: "white-short" | "white-long" | "black-short" | "black-long";
+    /** For attacked and defended. */
+    square?: Square;
+    /** For can-mate. */
+    color?: Color;
+    /** For winner. */
+    event?:
+    | "agree-draw"
+    | { "flag-fall": Color }
+    | { resign: Color }
+    | { "illegal-move": Color }
+    | { "second-illegal-move": Color };
+    /** For claim. */
+    claim?: "threefold" | "fifty-moves";
+    intended?: Uci;
+    /** Moves that end in mate by the side that could win. */
+    proof?: Uci[];
+}
 
 export type Predicate =
 | "check"
@@ -228,6 +264,7 @@ export interface Judgement {
         code: string;
         say?: Html;
         reasons?: Reason[];
+        problems?: Problem[];
         choices?: string[];
         squares?: Square[];
         move?: Uci;
@@ -239,7 +276,7 @@ export interface Judgement {
     ask:
     | { kind: "move" }
     | { kind: "choice"; choices: string[]; from?: Square; to?: Square; promotion?: Role }
-    | { kind: "squares"; from: Square }
+    | { kind: "squares"; from?: Square }
     | { kind: "none" };
 }
 

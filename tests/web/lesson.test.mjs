@@ -11,6 +11,7 @@ const VIEW = { fen: "", turn: "white", fullmove: 1, moves: [] };
 const REASON = {
   code: "castling-through-attack", article: "3.8.2.2", squares: { king: ["e1"], from: ["e1"], target: ["g1"], crossed: ["f1"], attackers: ["a6"] },
 };
+const PROBLEM = { code: "adjacent-kings", severity: "unplayable", article: "3.9.2", squares: ["d5", "e5"] };
 const say = "<p>The author speaks.</p>";
 
 const linesOf = (feedback, catalog) => feedbackOf({ feedback, ask: { kind: "move" } }, catalog, MEN, VIEW);
@@ -24,7 +25,8 @@ test("every other feedback says something, without a gap", () => {
     { code: "right", san: "O-O", move: "e1g1" }, { code: "solved" }, { code: "illegal", reasons: [REASON] }, { code: "legal-but", san: "Kf1" },
     { code: "wrong-choice" }, { code: "right-so-far" }, { code: "squares-missing", squares: ["b4"] }, { code: "squares-extra", squares: ["a1", "a2"] },
     { code: "hint", say }, { code: "no-more-hints" }, { code: "solution", san: "O-O" }, { code: "solution", choices: ["illegal", REASON.code] },
-    { code: "solution", squares: ["b4", "c3"] },
+    { code: "solution", squares: ["b4", "c3"] }, { code: "impossible-so-far" }, { code: "right", problems: [PROBLEM] },
+    { code: "wrong-choice", problems: [PROBLEM] }, { code: "solution", choices: ["impossible", "adjacent-kings"], problems: [PROBLEM] },
   ];
   for (const catalog of catalogs) {
     for (const feedback of all) {
@@ -46,6 +48,18 @@ test("a wrong try is answered with its reason and the article, then with the aut
 test("author's words stand alone where they say it all", () => {
   assert.deepEqual(linesOf({ code: "wrong-choice", say }, catalogs[1]).lines, [{ html: say }]);
   assert.deepEqual(linesOf({ code: "hint", say }, catalogs[1]).lines, [{ html: say }]);
+});
+
+test("a position that cannot arise is answered with what is wrong with it, for a learner", () => {
+  const { lines } = linesOf({ code: "wrong-choice", problems: [PROBLEM], say }, catalogs[1]);
+  assert.deepEqual(lines.map((line) => line.article), ["3.9.2", undefined]);
+  assert.match(lines[0].text, /never stand side by side/);
+});
+
+test("the author's own answers are called what the author calls them", () => {
+  const feedback = { code: "solution", choices: ["nothing"] };
+  const { lines } = feedbackOf({ feedback, ask: { kind: "none" } }, catalogs[1], MEN, VIEW, { nothing: "Nothing at all" });
+  assert.match(lines[0].text, /Nothing at all/);
 });
 
 test("a long list of reasons is cut", () => {

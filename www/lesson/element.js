@@ -118,7 +118,7 @@ export class RegelbrettLesson extends HTMLElement {
         if (error.code !== "bad-state" || this.#state === null) throw error;
         return judge.judge(exercise, null, null);
       });
-      const position = await judge.inspect(judgement.game);
+      const position = await look(judge, judgement.game);
       if (start !== this.#start) return;
       this.#exercise = exercise;
       this.#judgement = null;
@@ -144,7 +144,7 @@ export class RegelbrettLesson extends HTMLElement {
     try {
       const judge = /** @type {Engine} */ (await engine());
       const judgement = await judge.judge(exercise, this.#state, event);
-      const position = await judge.inspect(judgement.game);
+      const position = await look(judge, judgement.game);
       if (start !== this.#start) return;
       this.#view.clearTrouble();
       this.#lastChoice = "choose" in event ? event.choose : "";
@@ -199,10 +199,11 @@ export class RegelbrettLesson extends HTMLElement {
       this.#historic = (game.moves ?? []).length > 0;
     }
     this.#showBoard();
-    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position);
+    const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
+    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels);
     view.say(tone, lines, this.#catalog);
     const refused = feedback.code === "wrong-choice" ? this.#lastChoice : "";
-    view.setChoices(ask.kind === "choice" ? ask.choices : [], refused, this.#catalog);
+    view.setChoices(ask.kind === "choice" ? ask.choices : [], refused, this.#catalog, labels);
     const open = ask.kind !== "none";
     view.offer({
       next: !open && !solved,
@@ -219,6 +220,8 @@ export class RegelbrettLesson extends HTMLElement {
   #showBoard() {
     const { board, history } = this.#view;
     const { game, ask } = /** @type {Judgement} */ (this.#judgement);
+    // Men that nobody can play on from are a picture.
+    board.toggleAttribute("view-only", Boolean(/** @type {Position} */ (this.#position).unplayable));
     board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares");
     if (JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
     board.clearMarks();
@@ -240,6 +243,7 @@ export class RegelbrettLesson extends HTMLElement {
     if (ask.kind === "squares" && ask.from) board.mark({ squares: [ask.from], kind: "from" });
     if (ask.kind === "choice" && ask.from && ask.to) board.arrow(ask.from, ask.to);
     if (feedback.reasons?.length) board.showReasons(feedback.reasons, this.#target());
+    for (const { squares } of feedback.problems ?? []) board.mark({ squares, kind: "reason" });
     if (feedback.code === "squares-extra" && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
     if (feedback.code === "solution") {
       if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
@@ -308,6 +312,22 @@ export class RegelbrettLesson extends HTMLElement {
     board.clearMarks();
     board.game = { ...judgement.game, moves: moves.slice(0, ply) };
     history.point(ply);
+  }
+}
+
+/**
+ * What the engine says of a game; of men that nobody can play on from it says only that.
+ * @param {Engine} judge
+ * @param {import("./types.js").Game} game
+ * @returns {Promise<Position>}
+ */
+async function look(judge, game) {
+  try {
+    return await judge.inspect(game);
+  } catch (error) {
+    const { problems } = /** @type {{ problems?: unknown[] }} */ (error);
+    if (!problems?.length || game.fen === undefined) throw error;
+    return { fen: game.fen, turn: game.fen.split(/\s+/)[1] === "b" ? "black" : "white", fullmove: 1, moves: [], unplayable: true };
   }
 }
 

@@ -9,16 +9,16 @@
  * @typedef {{ text: string, article?: string } | { html: Html }} Line
  * @typedef {"right" | "wrong" | "note"} Tone
  */
-import { feedbackSentence, reasonSentence } from "../words.js";
+import { feedbackSentence, impossibleSentence, reasonSentence } from "../words.js";
 
 /** @type {Record<string, Tone>} */
 const TONES = {
-  right: "right", solved: "right", "right-so-far": "right",
+  right: "right", solved: "right", "right-so-far": "right", "impossible-so-far": "right",
   illegal: "wrong", "legal-but": "wrong", "wrong-choice": "wrong", "squares-missing": "wrong", "squares-extra": "wrong",
 };
 
 /** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
-const HEADED = new Set(["right", "solved", "right-so-far", "solution", "legal-but", "squares-extra"]);
+const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra"]);
 
 /** More reasons than these say nothing to a learner. */
 const MOST = 3;
@@ -31,15 +31,17 @@ const SILENT = new Set(["ready", "needs-promotion"]);
  * @param {Catalog} catalog
  * @param {Men} men  who stands where, for the reasons' sentences
  * @param {Position} view  to name the moves of the game
+ * @param {Record<string, string>} [labels]  what the author's own answers say, by their ids
  * @returns {{ tone: Tone, lines: Line[] }}
  */
-export function feedbackOf({ feedback }, catalog, men, view) {
-  const { code, say, reasons = [] } = feedback;
+export function feedbackOf({ feedback }, catalog, men, view, labels) {
+  const { code, say, reasons = [], problems = [] } = feedback;
   const tone = TONES[code] ?? "note";
   if (SILENT.has(code)) return { tone, lines: [] };
   /** @type {Line[]} */
   const lines = reasons.slice(0, MOST).map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
-  if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback) });
+  lines.push(...problems.slice(0, MOST).map((problem) => ({ text: impossibleSentence(catalog, problem), article: problem.article })));
+  if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback, { labels }) });
   if (say) lines.push({ html: say });
   return { tone, lines };
 }

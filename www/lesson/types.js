@@ -9,18 +9,22 @@
  * @typedef {{ from: Square, to: Square, promotion?: string }} Try
  * @typedef {{ code: string, article: string, squares: Record<string, Square[]>, cause?: string, ply?: number }} Reason
  *
- * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try }, hints?: Html[] }} Step
+ * @typedef {{ code: string, severity: "unplayable" | "unreachable", squares: Square[], article?: string }} Problem
+ *
+ * @typedef {{ id: string, text: string }} Choice  one of the author's own answers
+ * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try }, choices?: Choice[], hints?: Html[] }} Step
  * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[] }} Exercise
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
  *
  * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { hint: true } | { solution: true } | { next: true }
  *   | { restart: true }} Event  what the learner did
- * @typedef {{ code: string, say?: Html, reasons?: Reason[], choices?: string[], squares?: Square[], move?: Uci, san?: string }} Feedback
+ * @typedef {{ code: string, say?: Html, reasons?: Reason[], problems?: Problem[], choices?: string[], squares?: Square[], move?: Uci, san?: string }} Feedback
  * @typedef {{ kind: "move" } | { kind: "choice", choices: string[], from?: Square, to?: Square, promotion?: string }
  *   | { kind: "squares", from?: Square } | { kind: "none" }} Ask
  * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
  *
- * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[] }} Position  the part of `inspect` used here
+ * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[], unplayable?: boolean }} Position  the part of
+ *   `inspect` used here; `unplayable`: it refuses the position
  * @typedef {{
  *   judge(exercise: Exercise, state: unknown, event: Event | null): Promise<Judgement>,
  *   inspect(game: Game): Promise<Position>

@@ -108,13 +108,14 @@ export class View {
    * @param {string[]} choices
    * @param {string} wrong  the one that has just been refused, or ""
    * @param {Catalog} catalog
+   * @param {Record<string, string>} labels  what the author's own answers say, by their ids
    */
-  setChoices(choices, wrong, catalog) {
+  setChoices(choices, wrong, catalog, labels) {
     const shown = /** @type {HTMLElement[]} */ ([...this.choices.children]);
     if (shown.map((button) => button.dataset.choice).join() !== choices.join()) {
       this.choices.replaceChildren(
         ...choices.map((id) =>
-          make("button", { type: "button", "data-choice": id, click: () => this.send({ choose: id }) }, choiceSentence(catalog, id)),
+          make("button", { type: "button", "data-choice": id, click: () => this.send({ choose: id }) }, labels[id] ?? choiceSentence(catalog, id)),
         ),
       );
     }

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result};
 use regelbrett::board::{Board, Color, Piece, Role, Square};
-use regelbrett::rules::Position;
+use regelbrett::rules::{Position, Setup};
 use serde::Deserialize;
 
 use crate::catalog::{Catalog, escape};
@@ -90,6 +90,19 @@ impl Figure {
             orientation,
             last: Vec::new(),
             check,
+            marks: Vec::new(),
+            arrows: Vec::new(),
+        }
+    }
+
+    /// Men that nobody can play on from.
+    pub fn of_men(setup: &Setup, orientation: Color) -> Self {
+        Self {
+            board: setup.board,
+            turn: setup.turn,
+            orientation,
+            last: Vec::new(),
+            check: None,
             marks: Vec::new(),
             arrows: Vec::new(),
         }

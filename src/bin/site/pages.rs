@@ -13,7 +13,7 @@ use regelbrett::board::Color;
 use regelbrett::lesson::Lang;
 use regelbrett::lesson::course::{Block, Both, Course, Exercise, Lesson, Shown};
 use regelbrett::lesson::data::Side;
-use regelbrett::rules::Position;
+use regelbrett::rules::{Position, Setup};
 
 use crate::catalog::{Catalog, escape};
 use crate::diagram::{Figure, Men};
@@ -268,7 +268,11 @@ fn figure(shown: &Shown) -> Result<Figure> {
         Side::White => Color::White,
         Side::Black => Color::Black,
     };
-    let mut figure = Figure::of(&Position::from_fen(&shown.fen)?, orientation);
+    let mut figure = match (Position::from_fen(&shown.fen), Setup::read(&shown.fen).0) {
+        (Ok(position), _) => Figure::of(&position, orientation),
+        (Err(_), Some(setup)) => Figure::of_men(&setup, orientation),
+        (Err(error), None) => return Err(error.into()),
+    };
     if let Some(mv) = shown.last_move {
         figure.last = vec![mv.from, mv.to];
     }
