@@ -87,6 +87,8 @@ impl Learner {
         let role = match uci.get(4..) {
             Some("q") => json!("queen"),
             Some("r") => json!("rook"),
+            Some("b") => json!("bishop"),
+            Some("n") => json!("knight"),
             _ => Value::Null,
         };
         self.does(json!({ "try": { "from": &uci[..2], "to": &uci[2..4], "promotion": role } }))
