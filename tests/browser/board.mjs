@@ -34,7 +34,7 @@ export class Board {
 
   /** Waits until the engine has told the board which moves are legal. */
   async ready() {
-    await this.run((board) => board.scrollIntoView({ block: "center" }));
+    await this.run((board) => board.scrollIntoView({ block: "center", behavior: "instant" }));
     await this.wait("the board's legal moves", (board) => board.view);
   }
 
