@@ -294,6 +294,36 @@ fn the_authors_own_choices_are_judged() {
 }
 
 #[test]
+fn stars_are_collected_with_the_turn_coming_back() {
+    let mut learner = Learner::begins("stars");
+    assert_eq!(learner.last["ask"], json!({ "kind": "move", "stars": ["a5", "f5", "f8"], "left": 3 }));
+    assert_eq!(learner.tries("a1b2"), "illegal");
+    assert_eq!(learner.tries("a1a8"), "collect-check");
+    assert_eq!(learner.feedback()["say"], "<p>That would be check.</p>\n");
+    assert_eq!(learner.last["ask"]["left"], 3, "the refused move is not counted");
+    assert_eq!(learner.tries("a1a4"), "collect-on");
+    assert_eq!(learner.tries("a4a5"), "collected");
+    assert_eq!(learner.feedback()["squares"], json!(["f5", "f8"]));
+    assert_eq!(learner.last["ask"], json!({ "kind": "move", "stars": ["f5", "f8"], "left": 1 }));
+    assert_eq!(learner.tries("a5f5"), "collect-out");
+    assert_eq!(learner.last["ask"]["left"], 3);
+
+    for (mv, code) in [("a1a5", "collected"), ("a5f5", "collected"), ("f5f8", "right")] {
+        assert_eq!(learner.tries(mv), code);
+    }
+    assert_eq!(learner.feedback()["san"], "Rf8+", "the last move may give check");
+    assert!(learner.last["game"]["fen"].as_str().unwrap().starts_with("5R1k/8/8/8/8/8/8/4K3 b "));
+    assert_eq!(learner.looks(), "right");
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.does(json!({ "solution": true })), "solution");
+    assert_eq!(learner.feedback()["moves"].as_array().unwrap().len(), 3);
+    assert!(learner.last["game"]["fen"].as_str().unwrap().contains("/1N5K b "));
+
+    learner.state["path"] = json!(["a1c2"]);
+    assert_eq!(learner.hears(&Value::Null).unwrap_err().code, "bad-state");
+}
+
+#[test]
 fn an_event_that_the_step_does_not_ask_for_is_refused() {
     for (id, event) in [
         ("castle", json!({ "choose": "legal" })),
@@ -435,6 +465,11 @@ fn every_exercise_of_the_course_can_be_solved() {
 /// Gives the answer that a solution has shown.
 fn answer(learner: &mut Learner, solution: &Value) {
     match learner.last["ask"]["kind"].as_str().unwrap() {
+        "move" if solution["moves"].is_array() => {
+            for mv in solution["moves"].as_array().unwrap() {
+                learner.tries(mv.as_str().unwrap());
+            }
+        }
         "move" => {
             let uci = solution["move"].as_str().unwrap().to_owned();
             learner.tries(&uci);

@@ -160,6 +160,8 @@ pub enum Goal {
     SelectSquares(Vec<Square>),
     /// Say whether the position can arise in a game and, if it cannot, why not.
     JudgePosition {},
+    /// Come to all these squares with one's own men, moving again and again.
+    Collect(Collect),
     /// Choose one of the right answers, by their ids, among the step's own `choices`.
     Choose(Vec<String>),
 }
@@ -185,6 +187,18 @@ pub struct Try {
     /// What the pawn shall become.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub promotion: Option<Role>,
+}
+
+/// Stars to be collected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+pub struct Collect {
+    /// The squares they lie on.
+    pub stars: Vec<Square>,
+    /// In how many moves.
+    pub moves: usize,
+    /// One way to do it, for the solution.
+    pub route: Vec<Move>,
 }
 
 /// A question whose answer the engine computes.

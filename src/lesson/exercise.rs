@@ -162,7 +162,7 @@ fn check_going_on(file: &mut File<'_>, step: &At<source::Step>, ways: &Ways) {
         file.add(step.span.clone(), "no-position", "the first step has no position", help);
     }
     if matches!(ways, Ways::Closed) {
-        let message = "nobody can play on from where the step before ends";
+        let message = "this step cannot go on from where the one before ends";
         file.add(step.span.clone(), "no-position", message, "give the step its own fen");
     }
     if matches!(ways, Ways::TooMany) {
@@ -258,7 +258,12 @@ fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Optio
             ends.push(end);
         }
     }
-    let ends = if ends.len() > MOST_WAYS { Ways::TooMany } else { Ways::Here(ends) };
+    let ends = match goal {
+        // It ends in more than one way, and out of turn.
+        Goal::Collect(_) => Ways::Closed,
+        _ if ends.len() > MOST_WAYS => Ways::TooMany,
+        _ => Ways::Here(ends),
+    };
     Some((Checked { goal, reply, wrong }, ends))
 }
 

@@ -5,7 +5,7 @@ use super::data::{Goal, Try};
 use super::report::File;
 use super::setting::{names, read_move};
 use super::source::{self, At, JudgeGoal};
-use super::{choose, quiz, squares};
+use super::{choose, quiz, squares, stars};
 use crate::rules::{Game, Move, ReasonCode, Verdict, san};
 
 /// A goal as it is built, and the moves that reach it at once.
@@ -77,6 +77,10 @@ pub(super) fn check(
         source::Goal::Choose(choices) => {
             refuse_answers(file, answers)?;
             choose::check(file, goal, choices)
+        }
+        source::Goal::Collect(collect) => {
+            refuse_answers(file, answers)?;
+            stars::check(file, collect, game)
         }
         // Judged without a game, by `position::check`.
         source::Goal::JudgePosition(_) => None,

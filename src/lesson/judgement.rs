@@ -20,6 +20,8 @@ pub struct State {
     pub(super) answers: Vec<Option<Move>>,
     /// Where in the current step the learner is.
     pub(super) phase: Phase,
+    /// The moves made in the current step, where it takes several.
+    pub(super) path: Vec<Move>,
     /// How many hints were given in the current step.
     pub(super) hints: usize,
     /// Whether a solution was shown.
@@ -92,6 +94,8 @@ pub struct Feedback {
     pub choices: Vec<String>,
     /// The squares that are missing, too many, or the solution.
     pub squares: Vec<Square>,
+    /// The moves of a solution that takes several.
+    pub moves: Vec<Move>,
     /// The legal move this is about.
     pub mv: Option<Move>,
     /// Its name in English short notation.
@@ -102,7 +106,12 @@ pub struct Feedback {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// A move on the board.
-    Move,
+    Move {
+        /// The stars that are left to collect.
+        stars: Vec<Square>,
+        /// How many moves are left for them.
+        left: Option<usize>,
+    },
     /// One of these answers, about a try where there is one.
     Choice {
         /// The ids of the answers.

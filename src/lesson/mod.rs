@@ -13,6 +13,7 @@
 //! - `Report` prints as `path:line:column: error[code]: message` with the line and what to write instead.
 
 pub mod answer;
+mod collect;
 pub mod data;
 pub mod judgement;
 pub mod predicate;
@@ -50,6 +51,8 @@ mod setting;
 pub mod source;
 #[cfg(feature = "site")]
 mod squares;
+#[cfg(feature = "site")]
+mod stars;
 #[cfg(feature = "site")]
 pub mod statements;
 #[cfg(feature = "site")]

@@ -2,7 +2,7 @@
 
 use super::data::{self, Goal, Rules, Step};
 use super::judgement::SessionError;
-use crate::rules::{Game, GameError, Move, Problem, RuleSet, Setup, SetupReport, Verdict};
+use crate::rules::{Game, GameError, Move, Position, Problem, RuleSet, Setup, SetupReport, Verdict};
 
 /// The board before or after an answer.
 #[derive(Clone, Debug)]
@@ -27,6 +27,11 @@ impl Scene {
             }
             Err(error) => Err(SessionError::BadExercise(error.to_string())),
         }
+    }
+
+    /// A position that no game on the board has led to.
+    pub(super) fn of(position: Position) -> Scene {
+        Scene { fen: Some(position.to_fen()), game: Some(Game::new(position)) }
     }
 
     /// The game, which most goals need.

@@ -5,7 +5,8 @@
 //! [`SessionError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
 
 use super::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
-use super::data::{Exercise, Goal, Html, Step, Try};
+use super::collect::Walk;
+use super::data::{Collect, Exercise, Goal, Html, Step, Try};
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, SessionError, State, VERSION};
 use super::scene::{Scene, no_promotion};
 use crate::board::{Bitboard, Role, Square};
@@ -18,8 +19,15 @@ use crate::rules::{Game, Move, Reason, Verdict, san};
 /// See [`SessionError`]. A wrong answer is no error.
 pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) -> Result<Judgement, SessionError> {
     let name = format!("{}/{}", exercise.lesson, exercise.id);
-    let fresh =
-        State { version: VERSION, exercise: name, answers: Vec::new(), phase: Phase::Asked, hints: 0, helped: false };
+    let fresh = State {
+        version: VERSION,
+        exercise: name,
+        answers: Vec::new(),
+        phase: Phase::Asked,
+        path: Vec::new(),
+        hints: 0,
+        helped: false,
+    };
     let state = match (state, &event) {
         (_, Some(Event::Restart)) | (None, _) => fresh,
         (Some(state), _) if state.version == VERSION && state.exercise == fresh.exercise => state,
@@ -67,6 +75,7 @@ impl<'e> Session<'e> {
                 if let (Phase::Solved, Some(answer)) = (session.state.phase, session.state.answers.last()) {
                     session.start.after(session.step(), *answer)?;
                 }
+                session.check_path()?;
                 if session.state.phase == Phase::Why && session.why()?.is_empty() {
                     return Err(SessionError::BadState);
                 }
@@ -86,6 +95,22 @@ impl<'e> Session<'e> {
             },
             _ => Ok(()),
         }
+    }
+
+    /// The moves made so far must be possible, and solve the step exactly when it is solved.
+    fn check_path(&self) -> Result<(), SessionError> {
+        let Goal::Collect(collect) = &self.step().goal else {
+            return if self.state.path.is_empty() { Ok(()) } else { Err(SessionError::BadState) };
+        };
+        let walk = self.walk(collect)?;
+        let solved = self.state.phase == Phase::Solved;
+        if walk.stars.is_empty() == solved { Ok(()) } else { Err(SessionError::BadState) }
+    }
+
+    /// How far the learner has come on the way to the stars.
+    fn walk(&self, collect: &Collect) -> Result<Walk, SessionError> {
+        let begin = collect.begin(self.game()?.position());
+        begin.along(&self.state.path).ok_or(SessionError::BadState)
     }
 
     fn game(&self) -> Result<&Game, SessionError> {
@@ -122,6 +147,7 @@ impl<'e> Session<'e> {
         match event {
             Some(Event::Next) if self.state.phase == Phase::Solved && !self.is_last() => {
                 self.state.phase = Phase::Asked;
+                self.state.path.clear();
                 self.state.hints = 0;
                 *self = Session::resume(self.exercise, self.state.clone())?;
                 Ok(self.standing())
@@ -197,6 +223,15 @@ impl<'e> Session<'e> {
                     }
                 }
             }
+            Goal::Collect(collect) => {
+                let begin = collect.begin(self.game()?.position());
+                begin.along(&collect.route).filter(|end| end.stars.is_empty()).ok_or_else(unsolvable)?;
+                let rest = collect.route.strip_prefix(&*self.state.path).unwrap_or(&collect.route);
+                let shown = Feedback { moves: rest.to_vec(), ..Feedback::default() };
+                let route = collect.route.clone();
+                self.state.path = route;
+                (None, shown)
+            }
             Goal::JudgePosition {} => {
                 let problems = self.start.problems();
                 let choices = match problems.first() {
@@ -224,6 +259,9 @@ impl<'e> Session<'e> {
 
     fn hear_try(&mut self, tried: Try) -> Result<Feedback, SessionError> {
         let goal = &self.step().goal;
+        if let Goal::Collect(collect) = goal {
+            return self.hear_walk(collect, tried);
+        }
         if !matches!(goal, Goal::Play(_) | Goal::Reach(_)) {
             return Err(SessionError::BadEvent("no move on the board"));
         }
@@ -247,6 +285,36 @@ impl<'e> Session<'e> {
                 ..Feedback::default()
             },
         })
+    }
+
+    /// A move on the way to the stars.
+    fn hear_walk(&mut self, collect: &Collect, tried: Try) -> Result<Feedback, SessionError> {
+        let walk = self.walk(collect)?;
+        let said = self.say(&tried.as_move().to_string());
+        let (mv, san) = match tried.verdict(&Game::new(walk.position.clone())) {
+            Verdict::NeedsPromotion { choices } => {
+                let choices = choices.into_iter().map(|role: Role| role.name().to_owned()).collect();
+                return Ok(Feedback { code: "needs-promotion", choices, ..Feedback::default() });
+            }
+            Verdict::Illegal { reasons } => {
+                return Ok(Feedback { code: "illegal", say: said, reasons, ..Feedback::default() });
+            }
+            Verdict::Legal { mv, san } => (mv, Some(san)),
+        };
+        let Some(after) = walk.after(mv) else {
+            return Ok(Feedback { code: "collect-check", say: said, mv: Some(mv), san, ..Feedback::default() });
+        };
+        self.state.path.push(mv);
+        if after.stars.is_empty() {
+            return Ok(Feedback { mv: Some(mv), san, ..self.solve(None) });
+        }
+        if self.state.path.len() >= collect.moves {
+            self.state.path.clear();
+            return Ok(Feedback { code: "collect-out", say: said, ..Feedback::default() });
+        }
+        let code = if after.stars == walk.stars { "collect-on" } else { "collected" };
+        let squares = after.stars.into_iter().collect();
+        Ok(Feedback { code, say: said, mv: Some(mv), san, squares, ..Feedback::default() })
     }
 
     fn hear_choice(&mut self, choice: &str) -> Result<Feedback, SessionError> {
@@ -356,7 +424,11 @@ impl<'e> Session<'e> {
             Phase::Asked | Phase::Solved => Ok(owned(first)),
         };
         Ok(match &self.step().goal {
-            Goal::Play(_) | Goal::Reach(_) => Ask::Move,
+            Goal::Play(_) | Goal::Reach(_) => Ask::Move { stars: Vec::new(), left: None },
+            Goal::Collect(collect) => Ask::Move {
+                stars: self.walk(collect)?.stars.into_iter().collect(),
+                left: Some(collect.moves.saturating_sub(self.state.path.len())),
+            },
             Goal::Judge(judged) => Ask::Choice { choices: two_steps(&VERDICTS)?, about: Some(*judged) },
             Goal::JudgePosition {} => Ask::Choice { choices: two_steps(&POSSIBLE)?, about: None },
             Goal::Quiz(quiz) => Ask::Choice { choices: owned(quiz.choices(self.game()?)), about: None },
@@ -370,6 +442,10 @@ impl<'e> Session<'e> {
     }
 
     fn judgement(self, feedback: Feedback) -> Result<Judgement, SessionError> {
+        let on_the_way = match &self.step().goal {
+            Goal::Collect(collect) if !self.state.path.is_empty() => Some(Scene::of(self.walk(collect)?.position)),
+            _ => None,
+        };
         let shown = match (self.state.phase, self.state.answers.last()) {
             (Phase::Solved, Some(answer)) => &self.start.after(self.step(), *answer)?,
             _ => &self.start,
@@ -380,7 +456,7 @@ impl<'e> Session<'e> {
             step: self.index,
             steps: self.exercise.steps.len(),
             feedback,
-            game: shown.record(),
+            game: on_the_way.as_ref().unwrap_or(shown).record(),
             ask: self.ask()?,
             state: self.state,
         })

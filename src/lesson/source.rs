@@ -247,8 +247,40 @@ pub enum Goal {
     SelectSquares(Vec<At<String>>),
     /// Say whether the position can arise in a game and, if it cannot, why not.
     JudgePosition(JudgePositionGoal),
+    /// Collect all stars: the learner moves again and again, and gives no check before the last star.
+    Collect(CollectGoal),
     /// Choose a right answer among the author's own. Only for customs and terms: what the Laws decide is a quiz.
     Choose(Vec<At<Choice>>),
+}
+
+/// Stars to be collected.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CollectGoal {
+    /// The squares they lie on.
+    #[schemars(required)]
+    pub stars: Option<At<Vec<At<String>>>>,
+    /// How many moves the shortest way takes; the learner has as many.
+    #[schemars(required)]
+    pub moves: Option<At<Count>>,
+}
+
+/// A small number.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub struct Count(pub u8);
+
+impl JsonSchema for Count {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Count".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": 1, "maximum": 12 })
+    }
 }
 
 /// A position to be judged.

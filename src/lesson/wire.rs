@@ -4,8 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::data::{
-    Castle, CastlingSide, Choice, Claim, Exercise, Game, Goal, Incident, Predicate, Promote, Question, Quiz, Rules,
-    Side, Step, Try, Wrong,
+    Castle, CastlingSide, Choice, Claim, Collect, Exercise, Game, Goal, Incident, Predicate, Promote, Question, Quiz,
+    Rules, Side, Step, Try, Wrong,
 };
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, State};
 use super::session;
@@ -180,10 +180,11 @@ fn read_goal(node: &Node<'_>) -> Read<Goal> {
         Some("show-moves") => Goal::ShowMoves(word(&node.get("show-moves"))?),
         Some("select-squares") => Goal::SelectSquares(node.get("select-squares").list(MANY, word)?),
         Some("judge-position") => Goal::JudgePosition {},
+        Some("collect") => Goal::Collect(read_collect(&node.get("collect"))?),
         Some("choose") => Goal::Choose(node.get("choose").list(MANY, text)?),
         _ => {
             return node.expected(
-                "exactly one of play, reach, judge, quiz, show-moves, select-squares, judge-position, choose",
+                "exactly one of play, reach, judge, quiz, show-moves, select-squares, judge-position, collect, choose",
             );
         }
     })
@@ -194,6 +195,14 @@ fn read_try(node: &Node<'_>) -> Read<Try> {
         from: word(&node.get("from"))?,
         to: word(&node.get("to"))?,
         promotion: node.get("promotion").optional(word)?,
+    })
+}
+
+fn read_collect(node: &Node<'_>) -> Read<Collect> {
+    Ok(Collect {
+        stars: node.get("stars").list(MANY, word)?,
+        moves: whole(&node.get("moves"))?,
+        route: node.get("route").list(MANY, word)?,
     })
 }
 
@@ -299,14 +308,18 @@ fn read_event(node: &Node<'_>) -> Read<Event> {
 
 const PHASES: &[(&str, Phase)] = &[("asked", Phase::Asked), ("why", Phase::Why), ("solved", Phase::Solved)];
 
+fn whole(node: &Node<'_>) -> Read<usize> {
+    node.value.whole(MANY).map_or_else(|| node.expected("a whole number"), Ok)
+}
+
 fn read_state(node: &Node<'_>) -> Read<State> {
-    let number = |node: Node<'_>| node.value.whole(MANY).map_or_else(|| node.expected("a whole number"), Ok);
     Ok(State {
-        version: number(node.get("version"))?,
+        version: whole(&node.get("version"))?,
         exercise: text(&node.get("exercise"))?,
         answers: node.get("answers").list(MANY, |answer| answer.optional(word))?,
         phase: node.get("phase").one_of(PHASES)?,
-        hints: number(node.get("hints"))?,
+        path: node.get("path").list(MANY, word)?,
+        hints: whole(&node.get("hints"))?,
         helped: *node.get("helped").value == Value::Bool(true),
     })
 }
@@ -330,6 +343,7 @@ fn state_value(state: &State) -> Value {
         .with("exercise", state.exercise.clone())
         .with("answers", Value::list(state.answers.iter().copied()))
         .with("phase", phase)
+        .with("path", some(state.path.iter().copied()))
         .with("hints", state.hints)
         .with("helped", state.helped)
 }
@@ -350,6 +364,7 @@ fn feedback_value(feedback: &Feedback) -> Value {
         .with("problems", some(&feedback.problems))
         .with("choices", some(feedback.choices.iter().cloned()))
         .with("squares", some(feedback.squares.iter().copied()))
+        .with("moves", some(feedback.moves.iter().copied()))
         .with("move", feedback.mv)
         .with("san", feedback.san.clone())
 }
@@ -368,7 +383,7 @@ fn game_value(game: &Game) -> Value {
 fn ask_value(ask: &Ask) -> Value {
     let ask_for = |kind: &'static str| Value::object().with("kind", kind);
     match ask {
-        Ask::Move => ask_for("move"),
+        Ask::Move { stars, left } => ask_for("move").with("stars", some(stars.iter().copied())).with("left", *left),
         Ask::Choice { choices, about } => {
             let choice = ask_for("choice").with("choices", Value::list(choices.iter().cloned()));
             match about {

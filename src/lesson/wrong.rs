@@ -16,14 +16,16 @@ pub(super) fn answers(list: &[Wrong], goal: &Goal, game: &Game) -> Option<Vec<St
 /// A move in SAN or UCI becomes UCI; everything else stays.
 fn canonical(text: &str, goal: &Goal, game: &Game) -> String {
     match goal {
-        Goal::Play(_) | Goal::Reach(_) => match san::read(game.position(), text, san::Letters::English) {
-            Ok(mv) => mv.to_string(),
-            Err(san_error) => match (text.parse::<Move>(), san_error) {
-                (Ok(mv), _) => mv.to_string(),
-                (Err(_), san::SanError::Illegal { tries }) if tries.len() == 1 => tries[0].to_string(),
-                _ => text.to_owned(),
-            },
-        },
+        Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_) => {
+            match san::read(game.position(), text, san::Letters::English) {
+                Ok(mv) => mv.to_string(),
+                Err(san_error) => match (text.parse::<Move>(), san_error) {
+                    (Ok(mv), _) => mv.to_string(),
+                    (Err(_), san::SanError::Illegal { tries }) if tries.len() == 1 => tries[0].to_string(),
+                    _ => text.to_owned(),
+                },
+            }
+        }
         _ => text.to_owned(),
     }
 }
@@ -37,7 +39,7 @@ pub(super) fn check(file: &mut File<'_>, step: &Step, solution: &Solution, game:
     for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
         let answer = canonical(text, &solution.goal, game);
         let fault = match &solution.goal {
-            Goal::Play(_) | Goal::Reach(_) => wrong_move(&answer, solution, game),
+            Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_) => wrong_move(&answer, solution, game),
             Goal::Judge(_) => wrong_verdict(&answer, list, solution, game),
             Goal::Quiz(quiz) => wrong_choice(&answer, &[quiz.answer(game)?], quiz.choices(game)),
             Goal::Choose(right) => wrong_choice(&answer, right, &offered),

@@ -187,6 +187,7 @@ export type Goal =
     | { "show-moves": Square }
     | { "select-squares": Square[] }
     | { "judge-position": Record<string, never> }
+    | { collect: { stars: Square[]; moves: number; route: Uci[] } }
     | { choose: string[] };
 
 export interface Quiz {
@@ -265,6 +266,8 @@ export interface Judgement {
         problems?: Problem[];
         choices?: string[];
         squares?: Square[];
+        /** A solution of several moves. */
+        moves?: Uci[];
         move?: Uci;
         san?: string;
     };
@@ -272,7 +275,7 @@ export interface Judgement {
     game: Game;
     /** What the learner is asked for now. */
     ask:
-        | { kind: "move" }
+        | { kind: "move"; stars?: Square[]; left?: number }
         | { kind: "choice"; choices: string[]; from?: Square; to?: Square; promotion?: Role }
         | { kind: "squares"; from?: Square }
         | { kind: "none" };

@@ -25,7 +25,8 @@ test("every other feedback says something, without a gap", () => {
     { code: "right", san: "O-O", move: "e1g1" }, { code: "solved" }, { code: "illegal", reasons: [REASON] }, { code: "legal-but", san: "Kf1" },
     { code: "wrong-choice" }, { code: "right-so-far" }, { code: "squares-missing", squares: ["b4"] }, { code: "squares-extra", squares: ["a1", "a2"] },
     { code: "hint", say }, { code: "no-more-hints" }, { code: "solution", san: "O-O" }, { code: "solution", choices: ["illegal", REASON.code] },
-    { code: "solution", squares: ["b4", "c3"] }, { code: "impossible-so-far" }, { code: "right", problems: [PROBLEM] },
+    { code: "solution", squares: ["b4", "c3"] }, { code: "impossible-so-far" }, { code: "collected", squares: ["f5"] }, { code: "collect-on", squares: ["f5", "f8"] },
+    { code: "collect-check" }, { code: "collect-out" }, { code: "solution", moves: ["a1a5", "a5f5"] }, { code: "right", problems: [PROBLEM] },
     { code: "wrong-choice", problems: [PROBLEM] }, { code: "solution", choices: ["impossible", "adjacent-kings"], problems: [PROBLEM] },
   ];
   for (const catalog of catalogs) {
@@ -60,6 +61,13 @@ test("the author's own answers are called what the author calls them", () => {
   const feedback = { code: "solution", choices: ["nothing"] };
   const { lines } = feedbackOf({ feedback, ask: { kind: "none" } }, catalogs[1], MEN, VIEW, { nothing: "Nothing at all" });
   assert.match(lines[0].text, /Nothing at all/);
+});
+
+test("on the way to the stars it is said how many moves are left", () => {
+  const judgement = { feedback: { code: "collected", squares: ["f5"] }, ask: { kind: "move", stars: ["f5"], left: 2 } };
+  assert.deepEqual(feedbackOf(judgement, catalogs[1], MEN, VIEW).lines, [
+    { text: "Collected! One star is left." }, { text: "You have 2 moves left." },
+  ]);
 });
 
 test("a long list of reasons is cut", () => {

@@ -108,8 +108,8 @@ export class Controller {
     if ("problem" in sight) return this.#unreadable({ code: sight.problem });
     this.panel.clear();
     this.panel.played(Boolean(this.game.moves?.length));
-    const { orientation, focus, picking, picked } = this.state;
-    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, live: !this.#host.viewOnly && !this.#host.locked };
+    const { orientation, focus, picking, picked, stars } = this.state;
+    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, stars, live: !this.#host.viewOnly && !this.#host.locked };
     this.apply(fresh, goesOn && this.#dropped !== sight.last[1]);
     this.#dropped = null;
     if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);

@@ -146,6 +146,15 @@ export class RegelbrettBoard extends HTMLElement {
     this.#controller.apply({ ...this.#controller.state, picked: real(squares) });
   }
 
+  /** Squares with a star to be collected. @returns {Square[]} */
+  get stars() {
+    return [...this.#controller.state.stars];
+  }
+
+  set stars(squares) {
+    this.#controller.apply({ ...this.#controller.state, stars: real(squares) });
+  }
+
   /**
    * Plays a move in UCI text if it is legal, without asking the page first, and tells what the engine says of it.
    * @param {string} uci

@@ -29,6 +29,7 @@ const SIGNS = {
   reason: { under: [`tint-wrong ${WHOLE}`, "line-reason M.4 4.2V.4h3.8M5.8.4h3.8v3.8M9.6 5.8v3.8H5.8M4.2 9.6H.4V5.8"], over: [] },
   right: { under: [`tint-right ${WHOLE}`, `line-right ${FRAME}`], over: [`badge right ${DISC}`, "glyph M7.4 1.9l.6.6 1-1.3"] },
   hint: { under: [`tint-selected ${WHOLE}`, "line-hint M5 .8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 1 1 0-8.4z"], over: [`badge hint ${DISC}`, "glyph M8.2.9v1M8.2 2.7v.01"] },
+  star: { under: [], over: ["star M5 1.3l1.15 2.35 2.6.37-1.88 1.83.45 2.58L5 7.2 2.68 8.43l.45-2.58L1.25 4.02l2.6-.37z"] },
   picked: { under: [`tint-selected ${WHOLE}`, `line-selected ${OCTAGON}`], over: [] },
 };
 
@@ -42,6 +43,7 @@ export function signsOf(state) {
   if (state.check) signs.push({ sign: "check", square: state.check });
   for (const { square, kind } of state.marks) signs.push({ sign: kind, square });
   for (const square of state.picked) signs.push({ sign: "picked", square });
+  for (const square of state.stars) signs.push({ sign: "star", square });
   const { selected } = state;
   if (selected) {
     signs.push({ sign: "selected", square: selected });

@@ -20,6 +20,7 @@ export const squareLabel = (catalog, state, square) =>
 function squareState(state, square) {
   if (state.picked.includes(square)) return "picked";
   if (square === state.selected) return "selected";
+  if (state.stars.includes(square)) return targets(state, state.selected).includes(square) ? "target-star" : "star";
   if (targets(state, state.selected).includes(square)) return targetState(state, /** @type {Square} */ (state.selected), square);
   if (square === state.check) return "in-check";
   return isMovable(state, square) ? "can-move" : null;

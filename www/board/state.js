@@ -14,7 +14,7 @@
  *   men: Map<Square, Man>, turn: Color, orientation: Color,
  *   live: boolean, dests: Record<Square, Square[]> | null,
  *   selected: Square | null, focus: Square, last: Square[], check: Square | null,
- *   marks: Mark[], arrows: Arrow[], picking: boolean, picked: Square[]
+ *   marks: Mark[], arrows: Arrow[], picking: boolean, picked: Square[], stars: Square[]
  * }} State
  * @typedef {{ kind: "none" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
  *   | { kind: "try", from: Square, to: Square }} Intent
@@ -24,7 +24,7 @@ import { SQUARES, fileOf, placeOf, rankOf, squareAt } from "./squares.js";
 /** An empty board. @returns {State} */
 export const emptyState = () => ({
   men: new Map(), turn: "white", orientation: "white", live: false, dests: null, selected: null, focus: "e1",
-  last: [], check: null, marks: [], arrows: [], picking: false, picked: [],
+  last: [], check: null, marks: [], arrows: [], picking: false, picked: [], stars: [],
 });
 
 /** Where the man on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */

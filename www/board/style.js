@@ -80,6 +80,7 @@ sheet.replaceSync(`
 .line-wrong, .line-reason { stroke: var(--red); stroke-width: .8; }
 .line-right { stroke: var(--green); stroke-width: .8; }
 .badge { stroke: #fff; stroke-width: .35; }
+.star { fill: #f2b90f; stroke: #3a2a00; stroke-width: .5; stroke-linejoin: round; }
 .badge.wrong { fill: var(--red); }
 .badge.right { fill: var(--green); }
 .badge.hint { fill: var(--blue); }

@@ -109,7 +109,7 @@ export class View {
     const before = this.#men;
     this.#men = state.men;
     if (slide && !turned) this.#slide(before);
-    const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.picked, state.selected, state.dests?.[state.selected ?? ""]]);
+    const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""]]);
     if (signs !== this.#signs) drawSigns(state, this.#under, this.#over);
     this.#signs = signs;
   }

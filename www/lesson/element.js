@@ -225,6 +225,7 @@ export class RegelbrettLesson extends HTMLElement {
     board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares");
     if (JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
     board.clearMarks();
+    board.stars = (ask.kind === "move" && ask.stars) || [];
     // Setting it takes the marked squares off, and a learner goes on from those.
     if (board.picking !== (ask.kind === "squares")) board.picking = ask.kind === "squares";
     history.element.hidden = !this.#historic;
@@ -247,6 +248,7 @@ export class RegelbrettLesson extends HTMLElement {
     if (feedback.code === "squares-extra" && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
     if (feedback.code === "solution") {
       if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
+      for (const uci of feedback.moves ?? []) board.arrow(uci.slice(0, 2), uci.slice(2, 4));
       if (feedback.move) board.arrow(feedback.move.slice(0, 2), feedback.move.slice(2, 4));
     }
     if ((feedback.code === "right" || feedback.code === "solved") && feedback.squares) {
@@ -309,6 +311,7 @@ export class RegelbrettLesson extends HTMLElement {
     const { board, history } = this.#view;
     board.toggleAttribute("locked", true);
     board.picking = false;
+    board.stars = [];
     board.clearMarks();
     board.game = { ...judgement.game, moves: moves.slice(0, ply) };
     history.point(ply);

@@ -9,16 +9,20 @@
  * @typedef {{ text: string, article?: string } | { html: Html }} Line
  * @typedef {"right" | "wrong" | "note"} Tone
  */
-import { feedbackSentence, impossibleSentence, reasonSentence } from "../words.js";
+import { feedbackSentence, impossibleSentence, reasonSentence, sentence } from "../words.js";
 
 /** @type {Record<string, Tone>} */
 const TONES = {
   right: "right", solved: "right", "right-so-far": "right", "impossible-so-far": "right",
+  collected: "right", "collect-check": "wrong", "collect-out": "wrong",
   illegal: "wrong", "legal-but": "wrong", "wrong-choice": "wrong", "squares-missing": "wrong", "squares-extra": "wrong",
 };
 
 /** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
-const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra"]);
+const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra", "collected", "collect-on"]);
+
+/** After these it is the learner's move again, and there are only so many. */
+const ON_THE_WAY = new Set(["collected", "collect-on"]);
 
 /** More reasons than these say nothing to a learner. */
 const MOST = 3;
@@ -34,7 +38,7 @@ const SILENT = new Set(["ready", "needs-promotion"]);
  * @param {Record<string, string>} [labels]  what the author's own answers say, by their ids
  * @returns {{ tone: Tone, lines: Line[] }}
  */
-export function feedbackOf({ feedback }, catalog, men, view, labels) {
+export function feedbackOf({ feedback, ask }, catalog, men, view, labels) {
   const { code, say, reasons = [], problems = [] } = feedback;
   const tone = TONES[code] ?? "note";
   if (SILENT.has(code)) return { tone, lines: [] };
@@ -42,6 +46,9 @@ export function feedbackOf({ feedback }, catalog, men, view, labels) {
   const lines = reasons.slice(0, MOST).map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
   lines.push(...problems.slice(0, MOST).map((problem) => ({ text: impossibleSentence(catalog, problem), article: problem.article })));
   if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback, { labels }) });
+  if (ask.kind === "move" && ask.left && ON_THE_WAY.has(code)) {
+    lines.push({ text: sentence(catalog, `feedback.moves-left.${ask.left === 1 ? "one" : "many"}`, { count: ask.left }) });
+  }
   if (say) lines.push({ html: say });
   return { tone, lines };
 }

@@ -18,8 +18,8 @@
  *
  * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { hint: true } | { solution: true } | { next: true }
  *   | { restart: true }} Event  what the learner did
- * @typedef {{ code: string, say?: Html, reasons?: Reason[], problems?: Problem[], choices?: string[], squares?: Square[], move?: Uci, san?: string }} Feedback
- * @typedef {{ kind: "move" } | { kind: "choice", choices: string[], from?: Square, to?: Square, promotion?: string }
+ * @typedef {{ code: string, say?: Html, reasons?: Reason[], problems?: Problem[], choices?: string[], squares?: Square[], moves?: Uci[], move?: Uci, san?: string }} Feedback
+ * @typedef {{ kind: "move", stars?: Square[], left?: number } | { kind: "choice", choices: string[], from?: Square, to?: Square, promotion?: string }
  *   | { kind: "squares", from?: Square } | { kind: "none" }} Ask
  * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
  *
@@ -32,7 +32,7 @@
  *
  * @typedef {Record<string, string>} Catalog
  * @typedef {HTMLElement & {
- *   game: Game, orientation: Color, picking: boolean, picked: Square[],
+ *   game: Game, orientation: Color, picking: boolean, picked: Square[], stars: Square[],
  *   mark(marks: { squares: Square[], kind: "wrong" | "hint" | "right" | "from" | "reason" }): void, clearMarks(): void,
  *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void,
  *   showReasons(reasons: Reason[], to?: Square): void,

@@ -7,7 +7,8 @@
  * @typedef {import("../words.js").Man} Man
  * @typedef {import("../words.js").Men} Men
  * @typedef {{ square: Square, captured?: Man, enPassant?: boolean }} Target a square to go to, and the man that is taken there
- * @typedef {"selected" | "can-move" | "in-check" | "target" | "target-castling" | "target-en-passant" | "capture" | "picked"} SquareState
+ * @typedef {"selected" | "can-move" | "in-check" | "target" | "target-castling" | "target-en-passant" | "capture" | "picked" | "star"
+ *   | "target-star"} SquareState
  */
 import { choose, list, manName, outcomeSentence, plainValues, sentence, spoken, spokenSquare } from "../words.js";
 
