@@ -33,8 +33,8 @@ const WRONG = [
     what: "castling through an attack",
     at: ["castling-when", "which-side"],
     does: (page) => page.board.click("e1", "g1"),
-    de: /^Der König müsste über f1 ziehen, und dieses Feld greift der schwarze Turm auf f2 an\. FIDE-Art\. 3\.8\.2\.2.*dorthin sieht der Turm auf f2\./,
-    en: /^The king would have to cross f1, and the black rook on f2 attacks that square\. FIDE art\. 3\.8\.2\.2.*the rook on f2 sees that square\./,
+    de: /^Der König müsste über f1 ziehen, und dieses Feld greift der schwarze Turm auf f2 an\. FIDE-Art\. 3\.8\.2\.2$/,
+    en: /^The king would have to cross f1, and the black rook on f2 attacks that square\. FIDE art\. 3\.8\.2\.2$/,
     wrong: ["g1"],
     reason: ["f2"],
   },
@@ -60,8 +60,8 @@ const WRONG = [
     what: "en passant too late",
     at: ["en-passant", "too-late"],
     does: (page) => page.choose("legal"),
-    de: /^Zu spät: En passant schlagen darf man nur im nächsten Zug nach dem Doppelschritt, und den hat der Bauer auf d5 schon mit 2… d5 gemacht\. FIDE-Art\. 3\.7\.3/,
-    en: /^Too late: you may capture en passant only on the very next move after the double step, and the pawn on d5 made it earlier, with 2… d5\. FIDE art\. 3\.7\.3/,
+    de: /^Das Recht galt genau einen Zug lang/,
+    en: /^The right lasted for exactly one move/,
     wrong: ["d6"],
     reason: ["d5"],
   },
@@ -69,8 +69,8 @@ const WRONG = [
     what: "en passant that exposes the king",
     at: ["en-passant", "king-objects"],
     does: (page) => page.choose("legal"),
-    de: /^Beim Schlagen en passant verlassen gleich zwei Bauern ihre Felder\. Danach hätte der schwarze Turm auf h5 freie Bahn zum König auf a5\./,
-    en: /^Capturing en passant takes two pawns off their squares at once\. After that, the black rook on h5 would have a clear line to the king on a5\./,
+    de: /^Sieh dir die 5\. Reihe an: .* zwischen dem König auf a5 und dem Turm auf h5\./,
+    en: /^Look at the fifth rank: .* between the king on a5 and the rook on h5\./,
     wrong: ["d6"],
     reason: ["h5"],
   },
@@ -82,6 +82,29 @@ const WRONG = [
     en: /^Then the king would have to be in check\./,
     wrong: [],
     reason: [],
+  },
+];
+
+/** Wrong tries on the free board. */
+const FREE = [
+  {
+    what: "en passant too late",
+    played: ["e2e4", "a7a6", "e4e5", "d7d5", "g1f3", "b8c6"],
+    move: ["e5", "d6"],
+    de: /^Zu spät: En passant .* den hat der Bauer auf d5 schon mit 2… d5 gemacht\. \(FIDE 3\.7\.3/,
+    en: /^Too late: .* the pawn on d5 made it earlier, with 2… d5\. \(FIDE 3\.7\.3/,
+    wrong: ["d6"],
+    reason: ["d5"],
+  },
+  {
+    what: "en passant that exposes the king",
+    fen: "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
+    played: [],
+    move: ["e5", "d6"],
+    de: /^Beim Schlagen en passant verlassen gleich zwei Bauern ihre Felder\. Danach hätte der schwarze Turm auf h5 freie Bahn zum König auf a5\./,
+    en: /^Capturing en passant takes two pawns off their squares at once\. After that, the black rook on h5 would have a clear line to the king on a5\./,
+    wrong: ["d6"],
+    reason: ["h5"],
   },
 ];
 
@@ -103,19 +126,20 @@ for (const lang of LANGUAGES) {
     });
   }
 
-  test(`en passant too late, on the free board (${lang})`, async () => {
-    await browser.open(`${site.url}${lang === "de" ? "de/brett/" : "en/board/"}`);
-    const board = new Board(browser, "regelbrett-board");
-    await board.ready();
-    const played = ["e2e4", "a7a6", "e4e5", "d7d5", "g1f3", "b8c6"];
-    for (const move of played) await board.run((board, move) => board.play(move), move);
-    await board.wait("the position", (board) => board.view?.moves.length === 6);
-    await board.click("e5", "d6");
-    const words = { de: /^Zu spät: .* mit 2… d5 gemacht\. \(FIDE 3\.7\.3/, en: /^Too late: .* with 2… d5\. \(FIDE 3\.7\.3/ }[lang];
-    await board.wait(`${words}`, (board, source) => new RegExp(source).test(board.shadowRoot.querySelector(".message").textContent), words.source);
-    assert.deepEqual((await board.game()).moves, played);
-    assert.deepEqual(await board.marked("wrong"), ["d6"]);
-  });
+  for (const { what, fen, played, move: [from, to], wrong, reason, [lang]: words } of FREE) {
+    test(`${what}, on the free board (${lang})`, async () => {
+      await browser.open(`${site.url}${lang === "de" ? "de/brett/" : "en/board/"}${fen ? `?fen=${encodeURIComponent(fen)}` : ""}`);
+      const board = new Board(browser, "regelbrett-board");
+      await board.ready();
+      for (const move of played) await board.run((board, move) => board.play(move), move);
+      await board.wait("the position", (board, length) => board.view?.moves.length === length, played.length);
+      await board.click(from, to);
+      await board.wait(`${words}`, (board, source) => new RegExp(source).test(board.shadowRoot.querySelector(".message").textContent), words.source);
+      assert.deepEqual((await board.game()).moves ?? [], played);
+      assert.deepEqual(await board.marked("wrong"), wrong);
+      assert.deepEqual(await board.marked("reason"), reason);
+    });
+  }
 }
 
 /** The buttons that can be pressed below the answer. @param {Exercise} page */

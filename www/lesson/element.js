@@ -193,15 +193,16 @@ export class RegelbrettLesson extends HTMLElement {
     const current = /** @type {Exercise} */ (this.#exercise).steps[step];
 
     if (!before || before.step !== step || (event && "restart" in event)) {
-      view.setTask(current.task, step, steps, this.#catalog);
+      view.setTask(current.task);
       view.board.orientation = current.orientation ?? position.turn;
       view.board.picked = [];
       this.#historic = (game.moves ?? []).length > 0;
     }
+    view.setSteps(step, steps, ask.kind === "none", this.#catalog);
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
     const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels);
-    view.say(tone, lines, this.#catalog);
+    view.say(tone, lines, feedback.code === "right-so-far", this.#catalog);
     const refused = feedback.code === "wrong-choice" ? this.#lastChoice : "";
     view.setChoices(ask.kind === "choice" ? ask.choices : [], refused, this.#catalog, labels);
     const open = ask.kind !== "none";

@@ -42,7 +42,7 @@ export function createHistory(show) {
           const half = ply + offset;
           const full = Number(number) + Math.floor(half / 2);
           const counted = half % 2 === 0 ? `${full}. ` : ply === 0 ? `${full}. … ` : "";
-          return make("li", {}, counted, move);
+          return make("li", { class: counted && "numbered" }, counted, move);
         }),
       );
       element.setAttribute("aria-label", catalog["ui.moves-so-far"]);

@@ -47,7 +47,7 @@ a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset:
 .article { font-size: .9em; font-style: italic; white-space: nowrap; color: inherit; }
 
 .stage { grid-area: stage; min-width: 0; }
-.panel { grid-area: panel; min-width: 0; padding-top: .9rem; }
+.panel { grid-area: panel; display: flex; flex-direction: column; min-width: 0; padding-top: .9rem; }
 
 button {
   min-block-size: 2.75rem;
@@ -100,6 +100,9 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .feedback.note::before { content: ""; clip-path: polygon(0 44%, 72% 44%, 54% 24%, 64% 14%, 96% 50%, 64% 86%, 54% 76%, 72% 56%, 0 56%); }
 .feedback.right { color: var(--right); }
 .feedback.wrong { color: var(--wrong); }
+.feedback > :not(:first-child) { color: var(--ink); }
+/* A question that follows stands before its answers. */
+.feedback.asks { order: -1; min-block-size: 0; }
 
 .help { display: flex; flex-wrap: wrap; gap: 0 1.3rem; margin-bottom: .4rem; }
 .help button { padding: .35rem 0; border: 0; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: .25em; text-decoration-color: var(--rule); color: var(--soft); }
@@ -108,9 +111,10 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 
 .history { max-inline-size: 26rem; padding-top: .4rem; }
 .reel { display: flex; align-items: center; justify-content: space-between; gap: .3rem; }
-.moves { display: flex; flex-wrap: wrap; gap: 0 .35rem; justify-content: center; margin: 0; padding: 0; list-style: none; color: var(--soft); }
+.moves { display: flex; flex-wrap: wrap; gap: 0 .1rem; justify-content: center; margin: 0; padding: 0; list-style: none; color: var(--soft); }
 .moves li { white-space: nowrap; }
-.moves button { min-block-size: 1.75rem; padding: 0 .2rem; border: 0; }
+.moves .numbered:not(:first-child) { margin-inline-start: .5rem; }
+.moves button { min-block-size: 1.75rem; min-inline-size: 1.75rem; padding: 0 .2rem; border: 0; }
 .moves button[aria-current] { font-weight: 700; text-decoration: underline; text-decoration-color: var(--accent); text-underline-offset: .25em; }
 .turn { flex: none; padding: 0; inline-size: 2.75rem; border: 0; display: grid; place-items: center; }
 .turn[aria-disabled="true"] { opacity: .3; cursor: default; }

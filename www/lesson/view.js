@@ -89,17 +89,21 @@ export class View {
     this.articles.replaceChildren(...articles.flatMap((article, index) => [index ? ", " : "", articleLink(article, catalog)]));
   }
 
+  /** @param {string} html */
+  setTask(html) {
+    this.words.replaceChildren(safeHtml(html));
+  }
+
   /**
-   * @param {string} html
    * @param {number} step
    * @param {number} steps
+   * @param {boolean} done  whether this step is solved
    * @param {Catalog} catalog
    */
-  setTask(html, step, steps, catalog) {
-    this.words.replaceChildren(safeHtml(html));
+  setSteps(step, steps, done, catalog) {
     this.steps.hidden = steps < 2;
     const label = (catalog["ui.step"] ?? "").replace("{step}", String(step + 1)).replace("{steps}", String(steps));
-    const dots = Array.from({ length: steps }, (_, index) => make("i", { class: index < step ? "past" : index === step ? "now" : "" }));
+    const dots = Array.from({ length: steps }, (_, index) => make("i", { class: `${index < step + Number(done) ? "past" : ""} ${index === step ? "now" : ""}` }));
     this.steps.replaceChildren(label, make("span", { class: "dots", "aria-hidden": "true" }, ...dots));
   }
 
@@ -126,10 +130,11 @@ export class View {
   /**
    * @param {Tone} tone
    * @param {Line[]} lines
+   * @param {boolean} asks  whether it ends with a question
    * @param {Catalog} catalog
    */
-  say(tone, lines, catalog) {
-    this.feedback.className = `feedback ${lines.length ? tone : ""}`;
+  say(tone, lines, asks, catalog) {
+    this.feedback.className = `feedback ${lines.length ? tone : ""} ${asks ? "asks" : ""}`.trim();
     this.feedback.replaceChildren(
       ...lines.map((line) => {
         if ("html" in line) return make("div", {}, safeHtml(line.html));

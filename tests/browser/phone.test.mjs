@@ -1,0 +1,120 @@
+/** On a phone, 360 px wide and without keys or mouse: nothing sticks out sideways, and fingers are enough. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Board, Exercise } from "./board.mjs";
+import { startBrowser } from "./browser.mjs";
+import { LANGUAGES, finger, lessons, pathOf, solve } from "./learner.mjs";
+import { serveSite } from "./server.mjs";
+
+const WIDTH = 360;
+const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+
+let site, phone;
+
+before(async () => {
+  site = await serveSite();
+  phone = await startBrowser({ width: WIDTH, height: 740, touch: true });
+  await phone.media({ "prefers-reduced-motion": "reduce" });
+});
+
+after(async () => {
+  await phone?.quit();
+  await site?.stop();
+});
+
+/** Nothing is wider than the screen. A phone would zoom out to show what is, so its own width is no measure. */
+async function fits() {
+  const wide = await phone.run((width) => {
+    const found = [];
+    const look = (root) => {
+      for (const element of root.querySelectorAll("*")) {
+        const { right, width: own } = element.getBoundingClientRect();
+        if (own > 0 && right > width + 0.5 && element.checkVisibility()) found.push(`${element.localName}.${element.getAttribute("class")} to ${right}`);
+        if (element.shadowRoot) look(element.shadowRoot);
+      }
+    };
+    if (document.documentElement.scrollWidth > width) look(document);
+    return document.documentElement.scrollWidth > width ? [document.documentElement.scrollWidth, ...found] : [];
+  }, WIDTH);
+  assert.deepEqual(wide, []);
+}
+
+/** Fingers need room: what is pressed is at least 24 px high and wide, unless it stands in a line of text. */
+async function touchable() {
+  const small = await phone.run(() => {
+    const found = [];
+    const look = (root) => {
+      for (const element of root.querySelectorAll("button, input, select, a, [data-square]")) {
+        // A label is pressed as its button is.
+        const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+        const inline = element.localName === "a" && getComputedStyle(element).display === "inline";
+        if (!inline && element.checkVisibility() && width > 0 && (width < 24 || height < 24)) found.push(`${element.textContent} ${width} x ${height}`);
+      }
+      for (const element of root.querySelectorAll("*")) if (element.shadowRoot) look(element.shadowRoot);
+    };
+    look(document);
+    return found;
+  });
+  assert.deepEqual(small, []);
+}
+
+const embed = `embed/?lang=de&fen=${encodeURIComponent(PROMOTION)}`;
+
+for (const page of ["", "de/", "en/", "de/brett/", "en/board/", embed, "de/gibt/es/nicht/"]) {
+  test(`/${page.split("?")[0]} fits`, async () => {
+    await phone.open(site.url + page);
+    if (/brett|board|embed/.test(page)) await new Board(phone, "regelbrett-board").ready();
+    await fits();
+    await touchable();
+    await phone.shot(`phone/${page.split("?")[0].replaceAll("/", "-") || "root"}`, { whole: true });
+  });
+}
+
+for (const lesson of Object.values(lessons)) {
+  for (const lang of LANGUAGES) {
+    test(`${lesson[lang].title} fits`, async () => {
+      await phone.openAnew(site.url + pathOf(lesson[lang]));
+      await fits();
+      for (const { id } of lesson[lang].exercises) await new Exercise(phone, id).ready();
+      await fits();
+      await touchable();
+    });
+  }
+}
+
+test("a lesson is solved with fingers alone", async () => {
+  const lesson = lessons["en-passant"].de;
+  await phone.openAnew(site.url + pathOf(lesson));
+  const hand = finger();
+  for (const exercise of lesson.exercises) {
+    await solve(new Exercise(phone, exercise.id), exercise, "de", hand);
+    await fits();
+  }
+  await phone.shot("phone/solved");
+  assert.equal(await phone.run(() => document.querySelectorAll(".whole").length), 1);
+});
+
+test("a pawn is promoted with fingers, and the answer to a wrong try is in view with its board", async () => {
+  await phone.open(`${site.url}de/brett/?fen=${encodeURIComponent(PROMOTION)}`);
+  const board = new Board(phone, "regelbrett-board");
+  await board.ready();
+  await board.tap("a7", "a8");
+  await board.wait("the question", (board) => board.shadowRoot.querySelector("[role=dialog]"));
+  await fits();
+  await phone.shot("phone/promotion");
+  await board.touch('.promotion button[value="knight"]');
+  await board.wait("the knight", (board) => board.game.moves?.join() === "a7a8n" && board.view);
+
+  await phone.openAnew(site.url + pathOf(lessons["castling-when"].de));
+  const page = new Exercise(phone, "which-side");
+  await page.ready();
+  await page.board.tap("e1", "g1");
+  await page.tells(/über f1/);
+  await phone.shot("phone/wrong-try");
+  const seen = await page.run((lesson) => {
+    const { bottom } = lesson.shadowRoot.querySelector(".feedback").getBoundingClientRect();
+    const { top } = lesson.shadowRoot.querySelector("regelbrett-board").getBoundingClientRect();
+    return { words: bottom <= innerHeight, squares: top + (lesson.shadowRoot.querySelector("regelbrett-board").offsetHeight * 6) / 8 >= 0 };
+  });
+  assert.deepEqual(seen, { words: true, squares: true });
+});
