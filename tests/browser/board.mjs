@@ -71,7 +71,7 @@ export class Board {
 
   /** Clicks squares one after the other. @param {string[]} squares */
   async click(...squares) {
-    for (const square of squares) await this.browser.driver.actions({ async: true }).move({ origin: await this.cell(square) }).press().release().perform();
+    for (const square of squares) await this.browser.driver.actions({ async: true }).move({ origin: await this.cell(square), duration: 0 }).press().release().perform();
   }
 
   /** Taps squares with a finger. @param {string[]} squares */
@@ -83,7 +83,7 @@ export class Board {
   async drag(from, to) {
     const [start, end] = [await this.point(from), await this.point(to)];
     const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
-    await this.browser.driver.actions({ async: true }).move(start).press().move({ ...half, duration: 60 }).move({ ...end, duration: 60 }).release().perform();
+    await this.browser.driver.actions({ async: true }).move({ ...start, duration: 0 }).press().move({ ...half, duration: 60 }).move({ ...end, duration: 60 }).release().perform();
   }
 
   /** The middle of a button in the element, once it can be pressed. @param {string} selector */
@@ -103,7 +103,7 @@ export class Board {
 
   /** Presses a button in the element. @param {string} selector */
   async press(selector) {
-    await this.browser.driver.actions({ async: true }).move(await this.#button(selector)).press().release().perform();
+    await this.browser.driver.actions({ async: true }).move({ ...(await this.#button(selector)), duration: 0 }).press().release().perform();
   }
 
   /** Touches a button in the element. @param {string} selector */

@@ -76,7 +76,8 @@ export async function solve(page, exercise, lang, hand) {
       assert.equal((await page.task()).trim(), plain(exercise.steps[judgement.step].task));
     } else {
       const told = await page.told();
-      for (const words of [feedbackSentence(catalogs[lang], judgement.feedback), plain(judgement.feedback.say ?? "")]) {
+      const labels = Object.fromEntries((exercise.steps[judgement.step].choices ?? []).map(({ id, text }) => [id, text]));
+      for (const words of [feedbackSentence(catalogs[lang], judgement.feedback, { labels }), plain(judgement.feedback.say ?? "")]) {
         assert.ok(told.includes(words), `${exercise.id}: told "${told}" instead of "${words}"`);
       }
       await page.right();
