@@ -83,6 +83,7 @@ export async function solve(page, exercise, lang, hand) {
       await page.right();
     }
   }
+  await page.tells({ de: /^Geschafft!/, en: /^Solved!/ }[lang]);
 }
 
 /** Presses on what it sees; every third man is dragged. @returns {Hand} */

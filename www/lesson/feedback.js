@@ -42,13 +42,11 @@ export function feedbackOf({ feedback, ask }, catalog, men, view, labels) {
   const { code, say, reasons = [], problems = [] } = feedback;
   const tone = TONES[code] ?? "note";
   if (SILENT.has(code)) return { tone, lines: [] };
+  // To an answer that was chosen the author's words say why; to a try on the board they add something.
+  const told = code === "wrong-choice" && say ? [] : reasons.slice(0, MOST);
   /** @type {Line[]} */
-  const lines = [
-    ...reasons.slice(0, MOST).map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article })),
-    ...problems.slice(0, MOST).map((problem) => ({ text: impossibleSentence(catalog, problem), article: problem.article })),
-  ];
-  // To an answer that was chosen the author's words say it all; to a try on the board they add something.
-  if (code === "wrong-choice" && say) lines.length = 0;
+  const lines = told.map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
+  lines.push(...problems.slice(0, MOST).map((problem) => ({ text: impossibleSentence(catalog, problem), article: problem.article })));
   if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback, { labels }) });
   if (ask.kind === "move" && ask.left && ON_THE_WAY.has(code)) {
     lines.push({ text: sentence(catalog, `feedback.moves-left.${ask.left === 1 ? "one" : "many"}`, { count: ask.left }) });
