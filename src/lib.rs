@@ -21,6 +21,7 @@
 //!
 //! - [`board`]: words and geometry, no rules.
 //! - [`rules`]: setups, positions, legal moves, reasons, notation, games and how they end.
+//! - [`winnable`]: can a side still mate by any series of legal moves?
 //! - [`value`]: plain data, the form in which the engine speaks with pages and files.
 //! - [`lesson`]: exercises and the judge; with feature `site`, lesson files and what is wrong with them.
 //! - `wasm` (feature `wasm`): the same for pages, as JavaScript functions over plain objects.
@@ -33,3 +34,4 @@ mod serde;
 pub mod value;
 #[cfg(feature = "wasm")]
 mod wasm;
+pub mod winnable;

@@ -14,6 +14,11 @@ impl Board {
     /// No man at all.
     pub const EMPTY: Board = Board { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
 
+    /// The board of these sets of squares, by role and by side. They must agree: one role and one side a man.
+    pub(crate) const fn of_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Board {
+        Board { roles, colors }
+    }
+
     /// The squares of all men of a side.
     #[must_use]
     #[inline(always)]

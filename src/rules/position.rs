@@ -55,6 +55,16 @@ impl Position {
         Ok((Position { board, turn, castling, en_passant, halfmoves, fullmove }, problems))
     }
 
+    /// The position of parts that were taken from one, with the clocks set back.
+    pub(crate) fn of_parts(
+        board: Board,
+        turn: Color,
+        castling: CastlingRights,
+        en_passant: Option<Square>,
+    ) -> Position {
+        Position { board, turn, castling, en_passant, halfmoves: 0, fullmove: 1 }
+    }
+
     /// The setup, with the en passant square only where a capture there is legal, as FIDE 9.2.3 counts it.
     #[must_use]
     pub fn setup(&self) -> Setup {
@@ -144,7 +154,7 @@ impl Position {
 
     /// Plays a legal move of a man whose role is known.
     #[inline(always)]
-    pub(super) fn play_as(&mut self, Move { from, to, promotion }: Move, role: Role) {
+    pub(crate) fn play_as(&mut self, Move { from, to, promotion }: Move, role: Role) {
         let color = self.turn;
         let captures = self.board.side(!color).contains(to);
         self.board.shift(color, role, from, to);

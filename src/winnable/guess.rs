@@ -1,0 +1,96 @@
+//! How far a position may be from mate by one side with the help of the other: a guess that orders the search.
+//!
+//! Nothing here decides anything: a bad guess costs time, never a wrong answer.
+
+use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
+use crate::rules::Position;
+
+const CORNERS: [Square; 4] = [Square::new(0, 0), Square::new(7, 0), Square::new(0, 7), Square::new(7, 7)];
+
+/// How many king's steps lie between two squares.
+fn steps(a: Square, b: Square) -> u32 {
+    u32::from(a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))
+}
+
+/// The guess: 0 is near mate, [`FARTHEST`] is as far as it counts.
+pub fn distance(position: &Position, winner: Color) -> u32 {
+    let board = position.board();
+    let (own, theirs) = (board.side(winner), board.side(!winner));
+    let (king, target) = (position.king(winner), position.king(!winner));
+    let heavy = own & (board.role(Role::Queen) | board.role(Role::Rook));
+    let pawns = own & board.role(Role::Pawn);
+    let knights = own & board.role(Role::Knight);
+    let bishops = own & board.role(Role::Bishop);
+    let light = (bishops & Bitboard::LIGHT).any();
+    let dark = bishops.without(Bitboard::LIGHT).any();
+    let enough = heavy.any() || (light && dark) || (knights.any() && bishops.any()) || knights.several();
+    let mut distance = 0;
+
+    // The mated king goes to a corner: with bishops of one colour alone, to one of their colour.
+    let mono = heavy.is_empty() && knights.is_empty() && light != dark;
+    let corner = CORNERS
+        .into_iter()
+        .filter(|corner| !mono || corner.is_light() == light)
+        .map(|corner| steps(target, corner))
+        .min();
+    distance += corner.unwrap_or(0);
+    if enough {
+        let edge = |index: u8| u32::from(index.min(7 - index));
+        distance += edge(target.file()).min(edge(target.rank()));
+    }
+    // The kings stand close, unless two heavy pieces do without.
+    distance += (steps(king, target).max(2) - 2) * if heavy.several() { 1 } else { 2 };
+
+    // Somebody must give mate.
+    if !enough {
+        let nearest = pawns.into_iter().map(|pawn| way_to_promotion(board, winner, pawn)).min();
+        let by_pawn = nearest.unwrap_or(100);
+        let others = theirs.without(board.role(Role::King));
+        let by_helpers = if (knights | bishops).any() { helpers(others, board, target) } else { 100 };
+        distance += 4 + by_pawn.min(by_helpers).min(60);
+    }
+
+    // Men of the other side get in the way more often than they help.
+    distance += 3 * theirs.count();
+
+    // The squares to which the king can still go.
+    let mut free = 0;
+    for square in attacks::king(target).without(theirs) {
+        if board.attackers_with(square, winner, board.occupied().without(target.into())).is_empty() {
+            free += 1;
+        }
+    }
+    (distance + 2 * free).min(FARTHEST)
+}
+
+/// More than any guess for a board with at most 16 men a side; higher ones count as this.
+pub const FARTHEST: u32 = 160;
+
+fn way_to_promotion(board: &Board, color: Color, pawn: Square) -> u32 {
+    let mut way = 0;
+    let mut square = pawn;
+    while let Some(next) = color.forward(square) {
+        square = next;
+        way += 3;
+        if board.occupied().contains(square) {
+            let stuck = board.role(Role::Pawn).contains(square);
+            way += if stuck { 6 } else { 2 };
+        }
+    }
+    way
+}
+
+/// A lone knight or bishop needs men of the other side around their king.
+fn helpers(others: Bitboard, board: &Board, target: Square) -> u32 {
+    let mut best = [16, 16];
+    for square in others {
+        let pawn = if board.role(Role::Pawn).contains(square) { 3 } else { 0 };
+        let far = (steps(square, target) - 1) * 2 + pawn;
+        if far < best[0] {
+            best = [far, best[0]];
+        } else if far < best[1] {
+            best[1] = far;
+        }
+    }
+    best[0] + best[1]
+}

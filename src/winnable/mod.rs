@@ -1,0 +1,183 @@
+//! Can a side still mate by any series of legal moves? (FIDE 5.2.2, 5.1.2, 6.9, 7.5.5)
+//!
+//! Both sides help: the question is what is possible, not what anybody would play. The steps, cheap ones first:
+//!
+//! 1. `rules`: the men left can't mate ([`Position::lacks_mating_material`]).
+//! 2. [`forced`]: play on while there is only one legal move.
+//! 3. [`reach`]: where every man could ever stand, and whether a mate could be made of that.
+//! 4. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
+//!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising.
+//!
+//! The clocks play no part: the Laws speak of any series of legal moves.
+
+mod forced;
+mod guess;
+mod key;
+mod reach;
+mod search;
+mod store;
+
+use crate::board::{Bitboard, Color, Role};
+use crate::rules::{Move, Position};
+use reach::Reach;
+use search::{End, Search};
+
+/// Whether a side can still mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It can.
+    Winnable {
+        /// Legal moves that lead to mate.
+        line: Vec<Move>,
+    },
+    /// It certainly can't.
+    Unwinnable(Proof),
+    /// Not known yet: the budget ran out.
+    Undecided,
+}
+
+/// Why a side can't mate by any series of legal moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// Moves that are each the only legal one, from the position asked about.
+    pub forced: Vec<Move>,
+    /// What holds after them.
+    pub by: By,
+}
+
+/// What shows that a side can't mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The men left can't mate, whatever is played.
+    Material,
+    /// The game is over, or the same moves are forced again and again.
+    Forced,
+    /// A wall of men that can never move or be taken keeps the others apart.
+    Locked {
+        /// The men that stand for ever.
+        wall: Bitboard,
+        /// Where the white and the black king could ever go, at most.
+        kings: [Bitboard; 2],
+    },
+    /// All positions that can arise were looked at, so many of them, and none is mate or can become one: from those not
+    /// counted the men left can't mate, or a wall keeps them apart.
+    Exhausted {
+        /// How many.
+        positions: u32,
+    },
+}
+
+/// A question that can be worked on in slices.
+pub struct Question {
+    forced: Vec<Move>,
+    state: State,
+    spent: u64,
+}
+
+enum State {
+    Settled(Verdict),
+    Searching(Box<Search>),
+}
+
+impl Question {
+    /// Asks whether the side can still mate; what is easy to see is settled at once.
+    #[must_use]
+    pub fn new(position: &Position, winner: Color) -> Question {
+        let settled = |verdict| Question { forced: Vec::new(), state: State::Settled(verdict), spent: 0 };
+        if position.lacks_mating_material(winner) {
+            return settled(Verdict::Unwinnable(Proof { forced: Vec::new(), by: By::Material }));
+        }
+        let (forced, end) = forced::line(position, winner);
+        match end {
+            forced::End::Mate => settled(Verdict::Winnable { line: forced }),
+            forced::End::Nothing => settled(Verdict::Unwinnable(Proof { forced, by: By::Forced })),
+            forced::End::Open(position) => {
+                if let Some(reach) = locked(&position, winner) {
+                    let kings = Color::ALL.map(|color| reach.from(position.king(color)));
+                    let by = By::Locked { wall: reach.fixed(&position), kings };
+                    return settled(Verdict::Unwinnable(Proof { forced, by }));
+                }
+                Question { forced, state: State::Searching(Box::new(Search::new(&position, winner))), spent: 0 }
+            }
+        }
+    }
+
+    /// Works on for about so many positions.
+    pub fn work(&mut self, nodes: u64) -> &Verdict {
+        if let State::Searching(search) = &mut self.state {
+            let mut left = nodes;
+            let end = search.run(&mut left);
+            self.spent += nodes - left;
+            let verdict = match end {
+                None | Some(End::Full) => return &Verdict::Undecided,
+                Some(End::Mate(rest)) => {
+                    let mut line = core::mem::take(&mut self.forced);
+                    line.extend(rest);
+                    Verdict::Winnable { line }
+                }
+                Some(End::Exhausted(positions)) => {
+                    let forced = core::mem::take(&mut self.forced);
+                    Verdict::Unwinnable(Proof { forced, by: By::Exhausted { positions } })
+                }
+            };
+            self.state = State::Settled(verdict);
+        }
+        match &self.state {
+            State::Settled(verdict) => verdict,
+            State::Searching(_) => &Verdict::Undecided,
+        }
+    }
+
+    /// How many positions were looked at so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.spent
+    }
+}
+
+/// What every man could reach, if that rules out a mate by the side.
+fn locked(position: &Position, winner: Color) -> Option<Reach> {
+    Reach::of(position).filter(|reach| !reach.may_mate(position, winner))
+}
+
+/// Whether it is easy to see that nobody can mate any more (FIDE 5.2.2): by the men left, by moves that are each the
+/// only legal one, or, where only kings, bishops and pawns are left, by a wall.
+///
+/// `false` does not promise that somebody can: for that ask a [`Question`] for each side.
+///
+/// ```
+/// use regelbrett::rules::Position;
+/// use regelbrett::winnable::is_plainly_dead;
+/// assert!(is_plainly_dead(&Position::from_fen("6Rk/8/7K/8/8/8/8/8 b - - 0 1").unwrap()));
+/// assert!(!is_plainly_dead(&Position::initial()));
+/// ```
+#[must_use]
+pub fn is_plainly_dead(position: &Position) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        position.lacks_mating_material(color)
+            || match forced::line(position, color).1 {
+                forced::End::Mate => false,
+                forced::End::Nothing => true,
+                forced::End::Open(position) => {
+                    let strong = [Role::Knight, Role::Rook, Role::Queen].map(|role| position.board().role(role));
+                    strong.into_iter().all(Bitboard::is_empty) && locked(&position, color).is_some()
+                }
+            }
+    })
+}
+
+/// Whether the side can still mate, within a budget of positions to look at.
+///
+/// ```
+/// use regelbrett::board::Color;
+/// use regelbrett::rules::Position;
+/// use regelbrett::winnable::{Verdict, winnable};
+/// let wall = Position::from_fen("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1").unwrap();
+/// assert!(matches!(winnable(&wall, Color::White, 100_000), Verdict::Unwinnable(_)));
+/// let gap = Position::from_fen("4k3/8/8/p1p1p1p1/P1P1P1PP/8/8/4K3 w - - 0 1").unwrap();
+/// assert!(matches!(winnable(&gap, Color::White, 100_000), Verdict::Winnable { .. }));
+/// ```
+#[must_use]
+pub fn winnable(position: &Position, winner: Color, nodes: u64) -> Verdict {
+    Question::new(position, winner).work(nodes).clone()
+}

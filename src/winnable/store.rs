@@ -1,0 +1,120 @@
+//! The positions that a search has met, each once, with the way to it.
+
+use super::key::{Key, hash};
+
+/// A position met.
+struct Node {
+    key: Key,
+    /// The position before it, and in the highest bit whether the positions after it have been met.
+    link: u32,
+    /// The next position of the same promise.
+    next: u32,
+}
+
+/// The name of a position met: they are numbered in the order in which they were met.
+pub type Id = u32;
+/// No position.
+pub const NONE: Id = Store::CAPACITY;
+
+const CHUNK: usize = 1 << 12;
+const DONE: u32 = 1 << 31;
+
+/// All positions met. A position is never taken out, and never mistaken for another: keys are compared whole.
+pub struct Store {
+    /// In chunks, so that growing moves nothing.
+    chunks: Vec<Vec<Node>>,
+    /// Open addressing: at the place of a key's hash, or the next free one, its number plus one.
+    places: Vec<u32>,
+    count: u32,
+}
+
+impl Store {
+    /// How many positions fit into the memory that a search may use: 40 bytes each, 8 MB for the places, and as the
+    /// places grow their former 4 MB, are less than 64 MB.
+    pub const CAPACITY: u32 = 1_250_000;
+
+    pub fn new() -> Store {
+        Store { chunks: Vec::new(), places: vec![0; 1 << 10], count: 0 }
+    }
+
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Whether there may be no room for all that can come of one position: 64 men with less than 32 moves each.
+    pub fn is_full(&self) -> bool {
+        self.count + 2_048 > Store::CAPACITY
+    }
+
+    fn node(&self, id: Id) -> &Node {
+        &self.chunks[id as usize / CHUNK][id as usize % CHUNK]
+    }
+
+    fn node_mut(&mut self, id: Id) -> &mut Node {
+        &mut self.chunks[id as usize / CHUNK][id as usize % CHUNK]
+    }
+
+    pub fn key(&self, id: Id) -> &Key {
+        &self.node(id).key
+    }
+
+    /// The position before, if it is not the start.
+    pub fn parent(&self, id: Id) -> Option<Id> {
+        Some(self.node(id).link & !DONE).filter(|&parent| parent != NONE)
+    }
+
+    /// Marks that the positions after it have been met; says whether that is new.
+    pub fn finish(&mut self, id: Id) -> bool {
+        let node = self.node_mut(id);
+        let new = node.link & DONE == 0;
+        node.link |= DONE;
+        new
+    }
+
+    pub fn next(&self, id: Id) -> Id {
+        self.node(id).next
+    }
+
+    pub fn set_next(&mut self, id: Id, next: Id) {
+        self.node_mut(id).next = next;
+    }
+
+    /// Where the key stands, or the free place where it should.
+    fn place(&self, key: &Key) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = hash(key) as usize & mask;
+        while self.places[place] != 0 && self.key(self.places[place] - 1) != key {
+            place = (place + 1) & mask;
+        }
+        place
+    }
+
+    /// The position of a key, if it was met.
+    pub fn find(&self, key: &Key) -> Option<Id> {
+        self.places[self.place(key)].checked_sub(1)
+    }
+
+    /// Adds a position met from another; nothing if it was met before.
+    pub fn add(&mut self, key: &Key, parent: Id) -> Option<Id> {
+        let place = self.place(key);
+        if self.places[place] != 0 {
+            return None;
+        }
+        let id = self.count;
+        if (id as usize).is_multiple_of(CHUNK) {
+            // Most searches are short: the first chunk starts small.
+            self.chunks.push(Vec::with_capacity(if id == 0 { 64 } else { CHUNK }));
+        }
+        self.chunks[id as usize / CHUNK].push(Node { key: *key, link: parent, next: NONE });
+        self.count += 1;
+        self.places[place] = self.count;
+        if self.count as usize * 8 > self.places.len() * 5 {
+            self.places = vec![0; self.places.len() * 2];
+            for id in 0..self.count {
+                let place = self.place(&self.node(id).key);
+                self.places[place] = id + 1;
+            }
+        }
+        Some(id)
+    }
+}

@@ -1,0 +1,158 @@
+//! FIDE 5.2.2, 5.1.2, 6.9, 7.5.5: who can still mate by any series of legal moves.
+
+#[expect(dead_code, reason = "shared with the oracle tests, which use the rest")]
+#[path = "oracle/positions.rs"]
+mod positions;
+
+use positions::{Dice, random_games, random_setup};
+use regelbrett::board::Color;
+use regelbrett::rules::{By as Ending, Outcome, Position};
+use regelbrett::winnable::{By, Question, Verdict, winnable};
+
+const NODES: u64 = 200_000;
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// A line must be legal and end in mate by the winner.
+fn check_line(start: &Position, winner: Color, verdict: &Verdict) {
+    if let Verdict::Winnable { line } = verdict {
+        let mut position = start.clone();
+        for &mv in line {
+            assert!(position.is_legal(mv), "{mv} of {line:?} from {}", start.to_fen());
+            position = position.play(mv);
+        }
+        assert_eq!(position.outcome(), Outcome::Won { winner, by: Ending::Checkmate }, "{}", start.to_fen());
+    }
+}
+
+/// `W` where it can be won, `-` where not, `?` where the budget ran out.
+fn answer(position: &Position, winner: Color) -> char {
+    let verdict = winnable(position, winner, NODES);
+    check_line(position, winner, &verdict);
+    match verdict {
+        Verdict::Winnable { .. } => 'W',
+        Verdict::Unwinnable(_) => '-',
+        Verdict::Undecided => '?',
+    }
+}
+
+#[test]
+fn known_positions() {
+    let mut wrong = Vec::new();
+    for (row, line) in include_str!("winnable.txt").lines().enumerate() {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (expected, fen) = line.split_once(' ').expect("an answer and a FEN");
+        let given: String = Color::ALL.map(|color| answer(&position(fen), color)).into_iter().collect();
+        if given != expected.replace('B', "W") {
+            wrong.push(format!("{}: {fen} is {expected}, not {given}", row + 1));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// An answer is the same for the board seen from the other side.
+#[test]
+fn colours_do_not_matter() {
+    let mut dice = Dice(7);
+    for _ in 0..300 {
+        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
+        let mirrored = self::position(&mirror(&position.to_fen()));
+        for color in Color::ALL {
+            let (one, other) = (answer(&position, color), answer(&mirrored, !color));
+            assert!(one == other || one == '?' || other == '?', "{} for {color}: {one} {other}", position.to_fen());
+        }
+    }
+}
+
+/// Dead stays dead whatever is played, and what can be won can be won after some move.
+#[test]
+fn answers_agree_with_those_after_each_move() {
+    let mut dice = Dice(11);
+    let mut looked = [0; 2];
+    while looked.iter().any(|&count| count < 40) {
+        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
+        let moves = position.legal_moves();
+        for color in Color::ALL {
+            let now = answer(&position, color);
+            let over = moves.is_empty();
+            if now == '?' || over || looked[usize::from(now == 'W')] >= 80 {
+                continue;
+            }
+            looked[usize::from(now == 'W')] += 1;
+            let mut next = moves.iter().map(|&mv| answer(&position.play(mv), color));
+            if now == 'W' {
+                assert!(next.any(|then| then != '-'), "{} for {color}", position.to_fen());
+            } else {
+                assert!(next.all(|then| then != 'W'), "{} for {color}", position.to_fen());
+            }
+        }
+    }
+}
+
+/// A question asked in slices gets the answer that it gets at once.
+#[test]
+fn slices_change_nothing() {
+    random_games(5, 60, 30, |_, _, position| {
+        for color in Color::ALL {
+            let at_once = winnable(position, color, NODES);
+            let mut question = Question::new(position, color);
+            let mut slices = 0;
+            while *question.work(50) == Verdict::Undecided && slices < NODES / 50 {
+                slices += 1;
+            }
+            if at_once != Verdict::Undecided {
+                assert_eq!(*question.work(NODES), at_once, "{}", position.to_fen());
+            }
+        }
+    });
+}
+
+/// Lack of material is a proof by itself, and agrees with the quick test of the rules.
+#[test]
+fn material_is_settled_at_once() {
+    let mut dice = Dice(3);
+    for _ in 0..2_000 {
+        let Ok((position, _)) = Position::from_setup(random_setup(&mut dice)) else { continue };
+        for color in Color::ALL {
+            let by_material = matches!(Question::new(&position, color).work(0), Verdict::Unwinnable(proof) if proof.by == By::Material);
+            assert_eq!(by_material, position.lacks_mating_material(color), "{}", position.to_fen());
+        }
+    }
+}
+
+/// A setup with few men, many of them pawns that stand in each other's way.
+fn few_men(dice: &mut Dice) -> regelbrett::rules::Setup {
+    use regelbrett::board::{Piece, Role, Square};
+    let turn = Color::ALL[dice.below(2)];
+    let mut setup = Position::initial().setup();
+    (setup.board, setup.turn, setup.castling) = (Default::default(), turn, Default::default());
+    for _ in 0..dice.below(5) {
+        let (file, rank) = (dice.below(8) as u8, 1 + dice.below(5) as u8);
+        setup.board.put(Square::new(file, rank), Piece { color: Color::White, role: Role::Pawn });
+        setup.board.put(Square::new(file, rank + 1), Piece { color: Color::Black, role: Role::Pawn });
+    }
+    for _ in 0..dice.below(3) {
+        let role = [Role::Bishop, Role::Bishop, Role::Knight][dice.below(3)];
+        let piece = Piece { color: Color::ALL[dice.below(2)], role };
+        setup.board.put(Square::from_index(dice.below(64) as u8), piece);
+    }
+    for color in Color::ALL {
+        setup.board.put(Square::from_index(dice.below(64) as u8), Piece { color, role: Role::King });
+    }
+    setup
+}
+
+/// The FEN with the sides exchanged and the ranks turned round.
+fn mirror(fen: &str) -> String {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let swap = |letter: char| {
+        if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
+    };
+    let ranks: Vec<String> = fields[0].split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
+    let turn = if fields[1] == "w" { "b" } else { "w" };
+    format!("{} {turn} - - 0 1", ranks.join("/"))
+}
