@@ -4,12 +4,6 @@
 
 use crate::board::{Bitboard, Board, Color, Role};
 
-/// Whether no series of legal moves leads to mate, because both sides lack mating material: king against king, with
-/// one knight or bishop, or with any number of bishops of both sides that all stand on squares of one colour.
-pub(super) fn is_dead_by_material(board: &Board) -> bool {
-    Color::ALL.into_iter().all(|color| lacks_mating_material(board, color))
-}
-
 /// Whether the side certainly can't mate by any series of legal moves:
 ///
 /// - It has only its king. A king never gives check.

@@ -4,7 +4,7 @@
 //! brought about: five times the same position, 75 moves without progress and, under online rules, three times and
 //! fifty moves.
 
-use super::material::{is_dead_by_material, lacks_mating_material};
+use super::material::lacks_mating_material;
 use super::{Game, Position, RuleSet};
 use crate::board::Color;
 
@@ -124,9 +124,10 @@ const SEVENTY_FIVE_MOVES: u16 = 150;
 pub(super) const FIFTY_MOVES: u16 = 100;
 
 impl Position {
-    /// How the position by itself ends the game: mate, else stalemate, else a dead position by its material.
+    /// How the position by itself ends the game: mate, else stalemate, else a dead position that is easy to see
+    /// ([`is_plainly_dead`](crate::winnable::is_plainly_dead)).
     ///
-    /// `Ongoing` does not promise that somebody can still mate: positions are also dead by other ways than material.
+    /// `Ongoing` does not promise that somebody can still mate: for that see [`winnable`](crate::winnable).
     ///
     /// ```
     /// use regelbrett::rules::{By, Position};
@@ -142,7 +143,7 @@ impl Position {
                 Outcome::drawn(By::Stalemate)
             };
         }
-        if is_dead_by_material(self.board()) { Outcome::drawn(By::DeadPosition) } else { Outcome::Ongoing }
+        if crate::winnable::is_plainly_dead(self) { Outcome::drawn(By::DeadPosition) } else { Outcome::Ongoing }
     }
 
     /// Whether the side certainly can't mate any more by any series of legal moves, because of the men on the board.

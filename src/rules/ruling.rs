@@ -5,6 +5,10 @@
 use super::outcome::{By, Outcome};
 use super::{ClaimKind, Game, Move, Position};
 use crate::board::Color;
+use crate::winnable::{Verdict, winnable};
+
+/// How many positions are looked at before a ruling is left open: well under a millisecond's work.
+const QUICK: u64 = 1_000;
 
 /// What happens at the board besides moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,11 +144,12 @@ impl Game {
     /// A side loses, unless the opponent can't mate by any series of legal moves.
     fn loses(&self, color: Color, by: By, unwinnable: By) -> Ruling {
         let winner = !color;
-        let if_unwinnable = Outcome::drawn(unwinnable);
-        if self.position().lacks_mating_material(winner) {
-            return Ruling::Outcome(if_unwinnable);
+        let (if_winnable, if_unwinnable) = (Outcome::Won { winner, by }, Outcome::drawn(unwinnable));
+        match winnable(self.position(), winner, QUICK) {
+            Verdict::Winnable { .. } => Ruling::Outcome(if_winnable),
+            Verdict::Unwinnable(_) => Ruling::Outcome(if_unwinnable),
+            Verdict::Undecided => Ruling::Open { winnable: winner, if_winnable, if_unwinnable },
         }
-        Ruling::Open { winnable: winner, if_winnable: Outcome::Won { winner, by }, if_unwinnable }
     }
 
     fn claim(&self, kind: ClaimKind, intended: Option<Move>) -> Ruling {

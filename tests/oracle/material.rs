@@ -1,7 +1,7 @@
 //! Who lacks mating material: the claims of the material test, tried on every position in which they could fail.
 
 use regelbrett::board::{Bitboard, Board, Color, Piece, Role, Square, attacks};
-use regelbrett::rules::{By, Position, Setup};
+use regelbrett::rules::{Position, Setup};
 
 fn setup(board: Board) -> Setup {
     Setup { board, turn: Color::Black, castling: Default::default(), en_passant: None, halfmoves: 0, fullmove: 1 }
@@ -35,7 +35,7 @@ fn mates(checking: Role, blocking: Role) -> (usize, Vec<String>) {
                     }
                     let Ok((position, _)) = Position::from_setup(setup(board)) else { continue };
                     looked += 1;
-                    if position.outcome().by() == Some(By::Checkmate) {
+                    if position.checkers().any() && !position.has_legal_move() {
                         mates.push(position.to_fen());
                     }
                 }
