@@ -6,6 +6,7 @@
 
 mod data;
 mod read;
+mod search;
 mod view;
 
 use crate::lesson::wire;
@@ -79,6 +80,18 @@ pub fn rule(
 ) -> Answer {
     let event = read::event(event)?;
     Ok(to_js(&view::ruling(read::game(game)?.rule(event))))
+}
+
+/// Whether a side can still mate by any series of legal moves. Where the budget runs out, the same call goes on where
+/// this one has stopped.
+#[wasm_bindgen(unchecked_return_type = "Winnability")]
+pub fn winnable(
+    #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Color")] color: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "{ nodes?: number } | null")] options: &JsValue,
+) -> Answer {
+    let (color, nodes) = (read::color(color, "color")?, read::nodes(options)?);
+    Ok(to_js(&view::winnability(&search::go_on(read::game(game)?.position(), color, nodes))))
 }
 
 /// The name of a legal move.

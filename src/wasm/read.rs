@@ -2,7 +2,7 @@
 
 use super::data::{set, to_js};
 use super::view;
-use crate::board::{ParseError, Role, Square};
+use crate::board::{Color, ParseError, Role, Square};
 use crate::rules::san::Letters;
 use crate::rules::{ClaimKind, Event, FenError, Game, GameError, MAX_PLIES, Move, RuleSet};
 use core::cell::RefCell;
@@ -90,6 +90,23 @@ pub fn uci(value: &JsValue, path: &str) -> Result<Move, JsValue> {
 /// A role.
 pub fn role(value: &JsValue, path: &str) -> Result<Role, JsValue> {
     word(value, path)
+}
+
+/// A colour.
+pub fn color(value: &JsValue, path: &str) -> Result<Color, JsValue> {
+    word(value, path)
+}
+
+/// How many positions a search may look at, as `{ nodes? }`.
+pub fn nodes(options: &JsValue) -> Result<u32, JsValue> {
+    let given = optional(options, |options| {
+        if !options.is_object() {
+            return Err(bad_argument("options", "an object { nodes? }"));
+        }
+        let nodes = property(options, "options", "nodes")?;
+        optional(&nodes, |nodes| whole_number(nodes, "options.nodes", 1..=u32::MAX))
+    })?;
+    Ok(given.flatten().unwrap_or(1_000_000))
 }
 
 /// One of some words.

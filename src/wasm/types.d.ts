@@ -76,6 +76,20 @@ export type Ruling =
     | { state: "ongoing"; refused: { code: string; article: string; penalty?: Penalty } }
     | { state: "open"; needs: { winnable: Color }; if: { winnable: Outcome; unwinnable: Outcome } };
 
+/** Whether a side can still mate by any series of legal moves. */
+export type Winnability =
+    | { verdict: "winnable"; line: Uci[] }
+    | { verdict: "unwinnable"; proof: Unwinnable }
+    /** The budget ran out; `nodes` counts what was looked at so far. */
+    | { verdict: "undecided"; nodes: number };
+
+/** Why not. `line`: moves that are each the only legal one; what else is said holds after them. */
+export type Unwinnable =
+    | { by: "material"; line: Uci[] }
+    | { by: "forced"; line: Uci[] }
+    | { by: "locked"; line: Uci[]; wall: Square[]; kings: Record<Color, Square[]> }
+    | { by: "exhausted"; line: Uci[]; positions: number };
+
 export type Verdict =
     | { verdict: "legal"; move: Uci; san: string }
     | { verdict: "needs-promotion"; choices: Role[] }

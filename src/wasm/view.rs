@@ -7,6 +7,7 @@ use crate::rules::{
     san,
 };
 use crate::value::Value;
+use crate::winnable;
 
 fn text(text: impl Into<String>) -> Value {
     text.into().into()
@@ -124,6 +125,29 @@ pub fn ruling(ruling: Ruling) -> Value {
             )
         }
     }
+}
+
+pub fn winnability((verdict, nodes): &(winnable::Verdict, u64)) -> Value {
+    let is = |name: &'static str| Value::object().with("verdict", name);
+    match verdict {
+        winnable::Verdict::Winnable { line } => is("winnable").with("line", moves(line)),
+        winnable::Verdict::Unwinnable(proof) => is("unwinnable").with("proof", unwinnable(proof)),
+        winnable::Verdict::Undecided => is("undecided").with("nodes", *nodes as f64),
+    }
+}
+
+fn unwinnable(proof: &winnable::Proof) -> Value {
+    let by = |name: &'static str| Value::object().with("by", name).with("line", moves(&proof.forced));
+    match proof.by {
+        winnable::By::Material => by("material"),
+        winnable::By::Forced => by("forced"),
+        winnable::By::Locked { wall, kings } => by("locked").with("wall", wall).with("kings", by_color(kings)),
+        winnable::By::Exhausted { positions } => by("exhausted").with("positions", f64::from(positions)),
+    }
+}
+
+fn moves(line: &[Move]) -> Value {
+    Value::list(line.iter().copied())
 }
 
 pub fn verdict(verdict: &Verdict) -> Value {

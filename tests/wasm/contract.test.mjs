@@ -185,6 +185,37 @@ test("claims and rule answer in the shapes of the contract", () => {
   }
 });
 
+test("winnable tells who can still mate, shows how, or why not", () => {
+  const rook = { fen: "8/8/4k3/4n3/8/3RK3/8/8 w - - 0 1" };
+  const { verdict, line } = e.winnable(rook, "black");
+  assert.equal(verdict, "winnable");
+  assert.deepEqual(e.inspect({ ...rook, moves: line }).outcome, { state: "won", winner: "black", by: "checkmate", article: "5.1.1" });
+  const proof = (fen, color = "white") => e.winnable({ fen }, color).proof;
+  assert.deepEqual(proof("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", "black"), { by: "material", line: [] });
+  assert.deepEqual(proof("6Rk/8/7K/8/8/8/8/8 b - - 0 1"), { by: "forced", line: ["h8g8"] });
+  const locked = proof("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1");
+  assert.equal(locked.by, "locked");
+  assert.deepEqual(locked.wall, ["a4", "c4", "e4", "g4", "a5", "c5", "e5", "g5"]);
+  assert.ok(locked.kings.white.includes("e1") && !locked.kings.white.includes("e8"));
+});
+
+test("winnable goes on where its budget ran out", () => {
+  const game = { fen: "8/8/4k3/4n3/8/3RK3/8/8 w - - 0 1" };
+  let slices = 0;
+  let answer;
+  do {
+    answer = e.winnable(game, "black", { nodes: 20 });
+    slices += 1;
+    if (answer.verdict === "undecided") assert.ok(answer.nodes >= slices * 20);
+  } while (answer.verdict === "undecided" && slices < 100_000);
+  assert.ok(slices > 1);
+  assert.deepEqual(answer, e.winnable(game, "black"));
+  assert.equal(failure(() => e.winnable(game, "green")).code, "bad-argument");
+  assert.equal(failure(() => e.winnable(game, "black", { nodes: 0 })).code, "bad-argument");
+  assert.equal(failure(() => e.winnable(game, "black", 5)).code, "bad-argument");
+  assert.deepEqual(e.winnable(game, "black", null), answer);
+});
+
 test("san writes and parseMove reads, in all letters", () => {
   assert.equal(e.san({}, "g1f3", "en"), "Nf3");
   assert.equal(e.san({}, "g1f3", "de"), "Sf3");

@@ -78,6 +78,20 @@ export type Ruling =
 | { state: "ongoing"; refused: { code: string; article: string; penalty?: Penalty } }
 | { state: "open"; needs: { winnable: Color }; if: { winnable: Outcome; unwinnable: Outcome } };
 
+/** Whether a side can still mate by any series of legal moves. */
+export type Winnability =
+| { verdict: "winnable"; line: Uci[] }
+| { verdict: "unwinnable"; proof: Unwinnable }
+/** The budget ran out; `nodes` counts what was looked at so far. */
+| { verdict: "undecided"; nodes: number };
+
+/** Why not. `line`: moves that are each the only legal one; what else is said holds after them. */
+export type Unwinnable =
+| { by: "material"; line: Uci[] }
+| { by: "forced"; line: Uci[] }
+| { by: "locked"; line: Uci[]; wall: Square[]; kings: Record<Color, Square[]> }
+| { by: "exhausted"; line: Uci[]; positions: number };
+
 export type Verdict =
 | { verdict: "legal"; move: Uci; san: string }
 | { verdict: "needs-promotion"; choices: Role[] }
@@ -360,6 +374,12 @@ export function start(): void;
  */
 export function toPgn(game: Game, tags?: Record<string, string> | null): string;
 
+/**
+ * Whether a side can still mate by any series of legal moves. Where the budget runs out, the same call goes on where
+ * this one has stopped.
+ */
+export function winnable(game: Game, color: Color, options?: { nodes?: number } | null): Winnability;
+
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
 export interface InitOutput {
@@ -378,6 +398,7 @@ export interface InitOutput {
     readonly san: (a: any, b: any, c: any) => [number, number, number];
     readonly start: () => void;
     readonly toPgn: (a: any, b: any) => [number, number, number];
+    readonly winnable: (a: any, b: any, c: any) => [number, number, number];
     readonly __wbindgen_malloc: (a: number, b: number) => number;
     readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
     readonly __wbindgen_free: (a: number, b: number, c: number) => void;
