@@ -324,6 +324,28 @@ fn stars_are_collected_with_the_turn_coming_back() {
 }
 
 #[test]
+fn men_are_put_where_they_belong() {
+    const WHOLE: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let mut learner = Learner::begins("men");
+    assert_eq!(learner.last["ask"], json!({ "kind": "men", "tray": "KQRRBBNN", "endless": false }));
+    let men = |rank: &str| json!({ "men": format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/{rank}") });
+    assert_eq!(learner.does(men("RNBKQBNR")), "men-wrong");
+    assert_eq!(learner.feedback()["squares"], json!(["d1", "e1"]));
+    assert_eq!(learner.feedback()["say"], "<p>The queen wants her own colour.</p>\n");
+    assert_eq!(learner.does(men("RNB1KBNR")), "men-missing");
+    assert_eq!(learner.feedback()["squares"], json!(["d1"]));
+    assert_eq!(learner.hears(&men("RNB")).unwrap_err().code, "bad-event");
+    assert_eq!(learner.does(men("RNBQKBNR")), "right");
+    assert_eq!(learner.last["game"]["fen"], format!("{WHOLE} w KQkq - 0 1"));
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.tries("e2e4"), "right", "one can play on from there");
+    learner.does(json!({ "next": true }));
+    assert_eq!(learner.last["ask"], json!({ "kind": "men", "tray": "KQRBNPkqrbnp", "endless": true }));
+    assert_eq!(learner.does(json!({ "men": "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" })), "men-wrong");
+    assert_eq!(learner.does(json!({ "men": WHOLE })), "solved");
+}
+
+#[test]
 fn an_event_that_the_step_does_not_ask_for_is_refused() {
     for (id, event) in [
         ("castle", json!({ "choose": "legal" })),
@@ -478,6 +500,12 @@ fn answer(learner: &mut Learner, solution: &Value) {
             for choice in solution["choices"].as_array().unwrap() {
                 learner.chooses(choice.as_str().unwrap());
             }
+        }
+        "men" => {
+            let step = learner.last["step"].as_u64().unwrap() as usize;
+            let goal = &learner.exercise["steps"][step]["goal"];
+            let men = ["setup", "find-error"].iter().find_map(|kind| goal[kind].as_str()).unwrap().to_owned();
+            learner.does(json!({ "men": men }));
         }
         _ => {
             learner.does(json!({ "squares": solution["squares"] }));

@@ -162,6 +162,10 @@ pub enum Goal {
     JudgePosition {},
     /// Come to all these squares with one's own men, moving again and again.
     Collect(Collect),
+    /// Put the missing men on the board until it looks like this FEN.
+    Setup(String),
+    /// Move, swap, add and take off men until the board looks like this FEN.
+    FindError(String),
     /// Choose one of the right answers, by their ids, among the step's own `choices`.
     Choose(Vec<String>),
 }

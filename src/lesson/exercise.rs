@@ -1,5 +1,6 @@
 //! The engine judges an exercise: step after step, along every right way through it.
 
+use super::arrangement::read_men;
 use super::check::{Known, guess, plain, prose};
 use super::course::{Both, Exercise, Step};
 use super::data::Goal;
@@ -53,7 +54,11 @@ pub(super) fn check(
                 let side = step.orientation.unwrap_or_else(|| placed.side());
                 orientation = Some(side);
                 steps.push(texts.into_step(placed.shown(side), starts, checked));
-                ways = placed.set.map_or(Ways::Closed, |set| Ways::Here(vec![set]));
+                let end = match steps.last().and_then(|step: &Step| step.goal.target()) {
+                    Some(target) => Setting::of_fen(target),
+                    None => placed.set,
+                };
+                ways = end.map_or(Ways::Closed, |set| Ways::Here(vec![set]));
             }
             continue;
         } else if starts {
@@ -197,7 +202,10 @@ fn check_setup(file: &mut File<'_>, step: &source::Step, placed: &Placed) -> Opt
         return None;
     }
     let goal = position::check(file, step.goal.as_ref()?, step.answers.as_ref(), placed)?;
-    wrong::check_position(file, &step.wrong, &placed.problems)?;
+    match goal.target().map(|target| read_men(target)) {
+        Some(target) => wrong::check_squares(file, &step.wrong, &target.ok()?)?,
+        None => wrong::check_position(file, &step.wrong, &placed.problems)?,
+    }
     let wrong =
         step.wrong.iter().map(|wrong| wrong.r#try.as_ref().map(|text| text.value.clone())).collect::<Option<_>>()?;
     Some(Checked { goal, reply: None, wrong })

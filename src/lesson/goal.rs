@@ -83,7 +83,7 @@ pub(super) fn check(
             stars::check(file, collect, game)
         }
         // Judged without a game, by `position::check`.
-        source::Goal::JudgePosition(_) => None,
+        source::Goal::JudgePosition(_) | source::Goal::Setup(_) | source::Goal::FindError(_) => None,
     }
 }
 

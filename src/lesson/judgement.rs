@@ -48,6 +48,8 @@ pub enum Event {
     Choose(String),
     /// Marks squares.
     Squares(Vec<Square>),
+    /// Has put men on the board: as in the first field of a FEN.
+    Men(String),
     /// Asks for help.
     Hint,
     /// Asks to be shown the answer.
@@ -123,6 +125,13 @@ pub enum Ask {
     Squares {
         /// Where the man stands.
         from: Option<Square>,
+    },
+    /// Men on the board.
+    Men {
+        /// The men to take from, as FEN letters.
+        tray: String,
+        /// Whether there are any number of each.
+        endless: bool,
     },
     /// Nothing: the step is solved.
     None,

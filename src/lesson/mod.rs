@@ -13,6 +13,7 @@
 //! - `Report` prints as `path:line:column: error[code]: message` with the line and what to write instead.
 
 pub mod answer;
+pub mod arrangement;
 mod collect;
 pub mod data;
 pub mod judgement;

@@ -1,19 +1,53 @@
 //! The engine judges goals about a setup itself, whether or not one can play on from it.
 
 use super::answer::POSSIBLE;
+use super::arrangement::{read_men, wrong_squares};
 use super::check::guess;
 use super::data::Goal;
 use super::goal::{Answers, refuse_answers};
 use super::report::File;
-use super::setting::Placed;
+use super::setting::{Placed, in_two};
 use super::source::{self, At};
-use crate::rules::ProblemCode;
+use crate::board::{Bitboard, Board};
+use crate::rules::{ProblemCode, SetupReport};
 
 impl source::Goal {
     /// Whether the goal is judged by [`check`].
     pub(super) const fn is_about_setups(&self) -> bool {
-        matches!(self, source::Goal::JudgePosition(_))
+        matches!(self, source::Goal::JudgePosition(_) | source::Goal::Setup(_) | source::Goal::FindError(_))
     }
+}
+
+/// The men that stand on the board, those that should, and the latter as a whole FEN.
+fn read_target(file: &mut File<'_>, target: &At<String>, placed: &Placed) -> Option<(Board, Board, String)> {
+    let wanted = match read_men(target) {
+        Ok(men) => men,
+        Err(problems) => {
+            for problem in problems {
+                let (message, help) = in_two(&problem);
+                file.add(target.span.clone(), "bad-target", message, help);
+            }
+            return None;
+        }
+    };
+    let men = placed.men();
+    if men == wanted {
+        file.add(target.span.clone(), "goal-always-met", "the men stand like this already", "change one of the two");
+        return None;
+    }
+    let text = target.trim();
+    let whole = if text.contains(' ') { text.to_owned() } else { format!("{text} w - - 0 1") };
+    let mut sound = true;
+    for problem in SetupReport::of(&whole).problems {
+        sound = false;
+        let (message, help) = in_two(&problem);
+        file.add(target.span.clone(), "bad-target", format!("{message} ({})", problem.code.name()), help);
+    }
+    sound.then_some((men, wanted, whole))
+}
+
+fn squares(set: Bitboard) -> String {
+    set.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 /// Judges such a goal; what is wrong goes to `file`.
@@ -38,6 +72,21 @@ pub(super) fn check(
                 return None;
             }
             Some(Goal::JudgePosition {})
+        }
+        source::Goal::Setup(target) => {
+            refuse_answers(file, answers)?;
+            let (men, wanted, target) = read_target(file, target, placed)?;
+            let stray = wrong_squares(&men, &wanted);
+            if stray.any() {
+                let message = format!("a man that does not belong there stands on {}", squares(stray));
+                file.add(goal.span.clone(), "unreachable-goal", message, "take it off the fen, or use find-error");
+                return None;
+            }
+            Some(Goal::Setup(target))
+        }
+        source::Goal::FindError(target) => {
+            refuse_answers(file, answers)?;
+            read_target(file, target, placed).map(|(_, _, target)| Goal::FindError(target))
         }
         _ => None,
     }

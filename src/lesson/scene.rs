@@ -2,6 +2,7 @@
 
 use super::data::{self, Goal, Rules, Step};
 use super::judgement::SessionError;
+use crate::board::Board;
 use crate::rules::{Game, GameError, Move, Position, Problem, RuleSet, Setup, SetupReport, Verdict};
 
 /// The board before or after an answer.
@@ -45,6 +46,15 @@ impl Scene {
         self.fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems)
     }
 
+    /// Which man stands where.
+    pub(super) fn men(&self) -> Board {
+        match (&self.game, &self.fen) {
+            (Some(game), _) => *game.position().board(),
+            (None, Some(fen)) => Setup::read(fen).0.map_or(Board::EMPTY, |setup| setup.board),
+            (None, None) => Board::EMPTY,
+        }
+    }
+
     /// As the page shows it.
     pub(super) fn record(&self) -> data::Game {
         let game = self.game.as_ref();
@@ -70,6 +80,11 @@ impl Scene {
         if !fits {
             return Err(SessionError::BadState);
         }
+        if let Some(target) = step.goal.target() {
+            let game = Game::from_fen_and_moves::<&str>(Some(target), &[]);
+            let game = game.map_err(|error| SessionError::BadExercise(error.to_string()))?;
+            return Ok(Scene { fen: Some(target.clone()), game: Some(game) });
+        }
         let mut after = self.clone();
         for mv in answer.into_iter().chain(step.reply.filter(|_| answer.is_some())) {
             let game = after.game.as_mut().ok_or(SessionError::BadState)?;
@@ -82,7 +97,7 @@ impl Scene {
 impl Goal {
     /// Whether it asks about men on a board, whether or not one can play on from there.
     pub(super) const fn is_about_setups(&self) -> bool {
-        matches!(self, Goal::JudgePosition {})
+        matches!(self, Goal::JudgePosition {} | Goal::Setup(_) | Goal::FindError(_))
     }
 }
 

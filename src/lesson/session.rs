@@ -5,11 +5,12 @@
 //! [`SessionError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
 
 use super::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
+use super::arrangement::{every_kind, lacking, missing_squares, read_men, wrong_squares};
 use super::collect::Walk;
 use super::data::{Collect, Exercise, Goal, Html, Step, Try};
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, SessionError, State, VERSION};
 use super::scene::{Scene, no_promotion};
-use crate::board::{Bitboard, Role, Square};
+use crate::board::{Bitboard, Board, Role, Square};
 use crate::rules::{Game, Move, Reason, Verdict, san};
 
 /// Judges what a learner did. Without a state the exercise begins; without an event nothing happens, and the judgement
@@ -160,6 +161,7 @@ impl<'e> Session<'e> {
             Some(Event::Try(tried)) => self.hear_try(tried),
             Some(Event::Choose(choice)) => self.hear_choice(&choice),
             Some(Event::Squares(squares)) => self.hear_squares(&squares),
+            Some(Event::Men(men)) => self.hear_men(&men),
         }
     }
 
@@ -243,6 +245,11 @@ impl<'e> Session<'e> {
             Goal::Quiz(quiz) => {
                 let answer = quiz.answer(self.game()?).ok_or_else(unsolvable)?;
                 (None, Feedback { choices: vec![answer.into()], ..Feedback::default() })
+            }
+            Goal::Setup(_) | Goal::FindError(_) => {
+                let (men, target) = (self.start.men(), self.target()?);
+                let squares = wrong_squares(&target, &men) | missing_squares(&men, &target);
+                (None, Feedback { squares: squares.into_iter().collect(), ..Feedback::default() })
             }
             Goal::Choose(right) => {
                 let answer = right.first().ok_or_else(unsolvable)?;
@@ -414,6 +421,32 @@ impl<'e> Session<'e> {
         Ok(self.solve(None))
     }
 
+    /// The men that are to stand on the board.
+    fn target(&self) -> Result<Board, SessionError> {
+        let target = self.step().goal.target().ok_or(SessionError::BadEvent("no men"))?;
+        read_men(target).map_err(|_| SessionError::BadExercise("its target cannot be read".into()))
+    }
+
+    fn hear_men(&mut self, men: &str) -> Result<Feedback, SessionError> {
+        let target = self.target()?;
+        let men = read_men(men).map_err(|_| SessionError::BadEvent("men as in the first field of a FEN"))?;
+        let wrong = wrong_squares(&men, &target);
+        if wrong.any() {
+            let named = |square| men.piece_at(square).and_then(|man| self.say(&format!("{}{square}", man.letter())));
+            return Ok(Feedback {
+                code: "men-wrong",
+                say: wrong.into_iter().find_map(named),
+                squares: wrong.into_iter().collect(),
+                ..Feedback::default()
+            });
+        }
+        let missing = missing_squares(&men, &target);
+        if missing.any() {
+            return Ok(Feedback { code: "men-missing", squares: missing.into_iter().collect(), ..Feedback::default() });
+        }
+        Ok(self.solve(None))
+    }
+
     fn ask(&self) -> Result<Ask, SessionError> {
         if self.state.phase == Phase::Solved {
             return Ok(Ask::None);
@@ -436,6 +469,8 @@ impl<'e> Session<'e> {
                 let choices = self.step().choices.iter().map(|choice| choice.id.clone()).collect();
                 Ask::Choice { choices, about: None }
             }
+            Goal::Setup(_) => Ask::Men { tray: lacking(&self.start.men(), &self.target()?), endless: false },
+            Goal::FindError(_) => Ask::Men { tray: every_kind(), endless: true },
             Goal::ShowMoves(from) => Ask::Squares { from: Some(*from) },
             Goal::SelectSquares(_) => Ask::Squares { from: None },
         })

@@ -5,7 +5,7 @@ use super::course::Shown;
 use super::data::{self, Rules, Side};
 use super::report::File;
 use super::source::{At, Position as Mark};
-use crate::board::Color;
+use crate::board::{Board, Color};
 use crate::rules::san::{self, SanError};
 use crate::rules::{Game, Move, Position, Problem, RuleSet, Setup, SetupReport, Severity, Verdict};
 
@@ -90,6 +90,12 @@ pub(super) struct Placed {
 }
 
 impl Setting<'_> {
+    /// A position that is known to be sound.
+    pub(super) fn of_fen(fen: &str) -> Option<Set> {
+        let game = Game::new(Position::from_fen(fen).ok()?);
+        Some(Set { game, record: data::Game { fen: Some(fen.to_owned()), ..data::Game::default() } })
+    }
+
     /// Sets up men that nobody needs to be able to play on from.
     pub(super) fn place(&self, file: &mut File<'_>) -> Option<Placed> {
         let unplayable = self.fen.filter(|_| self.moves.is_none()).filter(|fen| Position::from_fen(fen).is_err());
@@ -120,6 +126,15 @@ impl Setting<'_> {
 }
 
 impl Placed {
+    /// Which man stands where.
+    pub(super) fn men(&self) -> Board {
+        match (&self.set, &self.fen) {
+            (Some(set), _) => *set.game.position().board(),
+            (None, Some(fen)) => Setup::read(fen).0.map_or(Board::EMPTY, |setup| setup.board),
+            (None, None) => Board::EMPTY,
+        }
+    }
+
     /// As it is shown.
     pub(super) fn shown(&self, orientation: Side) -> Shown {
         match &self.set {
@@ -173,7 +188,7 @@ impl Set {
 }
 
 /// What is wrong, and what to write instead.
-fn in_two(problem: &Problem) -> (&str, &str) {
+pub(super) fn in_two(problem: &Problem) -> (&str, &str) {
     let message = problem.message.trim_end_matches('.');
     message.split_once(": ").unwrap_or((message, "change the position"))
 }

@@ -157,7 +157,7 @@ pub struct Diagram {
 pub enum Position {
     /// It can be played on from, but no game leads to it.
     Unreachable,
-    /// Nobody can play on from it. Only where the goal is about the setup itself: judge-position.
+    /// Nobody can play on from it. Only where the goal is about the setup itself: judge-position, setup, find-error.
     Unplayable,
 }
 
@@ -249,6 +249,10 @@ pub enum Goal {
     JudgePosition(JudgePositionGoal),
     /// Collect all stars: the learner moves again and again, and gives no check before the last star.
     Collect(CollectGoal),
+    /// Put the missing men on the board until they stand as in this FEN; its first field is enough.
+    Setup(At<String>),
+    /// Find what is wrong: move, swap, add or take off men until they stand as in this FEN; its first field is enough.
+    FindError(At<String>),
     /// Choose a right answer among the author's own. Only for customs and terms: what the Laws decide is a quiz.
     Choose(Vec<At<Choice>>),
 }

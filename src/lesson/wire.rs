@@ -180,11 +180,14 @@ fn read_goal(node: &Node<'_>) -> Read<Goal> {
         Some("show-moves") => Goal::ShowMoves(word(&node.get("show-moves"))?),
         Some("select-squares") => Goal::SelectSquares(node.get("select-squares").list(MANY, word)?),
         Some("judge-position") => Goal::JudgePosition {},
+        Some("setup") => Goal::Setup(text(&node.get("setup"))?),
+        Some("find-error") => Goal::FindError(text(&node.get("find-error"))?),
         Some("collect") => Goal::Collect(read_collect(&node.get("collect"))?),
         Some("choose") => Goal::Choose(node.get("choose").list(MANY, text)?),
         _ => {
             return node.expected(
-                "exactly one of play, reach, judge, quiz, show-moves, select-squares, judge-position, collect, choose",
+                "exactly one of play, reach, judge, quiz, show-moves, select-squares, judge-position, collect, setup, \
+                 find-error, choose",
             );
         }
     })
@@ -298,11 +301,12 @@ fn read_event(node: &Node<'_>) -> Read<Event> {
         Some("try") => Event::Try(read_try(&node.get("try"))?),
         Some("choose") => Event::Choose(text(&node.get("choose"))?),
         Some("squares") => Event::Squares(node.get("squares").list(MANY, word)?),
+        Some("men") => Event::Men(text(&node.get("men"))?),
         Some("hint") => Event::Hint,
         Some("solution") => Event::Solution,
         Some("next") => Event::Next,
         Some("restart") => Event::Restart,
-        _ => return node.expected("exactly one of try, choose, squares, hint, solution, next, restart"),
+        _ => return node.expected("exactly one of try, choose, squares, men, hint, solution, next, restart"),
     })
 }
 
@@ -392,6 +396,7 @@ fn ask_value(ask: &Ask) -> Value {
             }
         }
         Ask::Squares { from } => ask_for("squares").with("from", *from),
+        Ask::Men { tray, endless } => ask_for("men").with("tray", tray.clone()).with("endless", *endless),
         Ask::None => ask_for("none"),
     }
 }

@@ -5,7 +5,7 @@ use super::data::Goal;
 use super::goal::Solution;
 use super::report::File;
 use super::source::{self, At, Step, Wrong};
-use crate::board::{Bitboard, Role, Square};
+use crate::board::{Bitboard, Board, Piece, Role, Square};
 use crate::rules::{Game, Move, Problem, Verdict, san};
 
 /// The named wrong answers in the form in which the judge meets them.
@@ -45,11 +45,31 @@ pub(super) fn check(file: &mut File<'_>, step: &Step, solution: &Solution, game:
             Goal::Choose(right) => wrong_choice(&answer, right, &offered),
             Goal::ShowMoves(from) => wrong_square(&answer, destinations(game, *from)),
             Goal::SelectSquares(squares) => wrong_square(&answer, squares.iter().copied().collect()),
-            Goal::JudgePosition {} => None,
+            Goal::JudgePosition {} | Goal::Setup(_) | Goal::FindError(_) => None,
         };
         sound &= note(file, text, answer, fault, &mut seen);
     }
     sound.then_some(())
+}
+
+/// The same for men that are put on the board: squares on which there is no such man in the end.
+pub(super) fn check_squares(file: &mut File<'_>, list: &[Wrong], target: &Board) -> Option<()> {
+    let mut sound = true;
+    let mut seen = Vec::new();
+    for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
+        sound &= note(file, text, text.value.clone(), wrong_man(text, target), &mut seen);
+    }
+    sound.then_some(())
+}
+
+fn wrong_man(answer: &str, target: &Board) -> Fault {
+    let man = answer.chars().next().and_then(Piece::from_letter);
+    let square = answer.get(1..).and_then(|square| square.parse::<Square>().ok());
+    let (Some(man), Some(square)) = (man, square) else {
+        let help = "write the letter of a man as in a FEN and the square it is wrongly put on, for example \"Qe1\"";
+        return Some((format!("{answer:?} is no man on a square"), help.to_owned()));
+    };
+    (target.piece_at(square) == Some(man)).then(|| (format!("{answer} is right"), "leave it out".to_owned()))
 }
 
 /// The same for a position that is judged as a whole.

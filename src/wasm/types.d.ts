@@ -202,6 +202,9 @@ export type Goal =
     | { "select-squares": Square[] }
     | { "judge-position": Record<string, never> }
     | { collect: { stars: Square[]; moves: number; route: Uci[] } }
+    /** The men as they are to stand in the end, as FEN. */
+    | { setup: string }
+    | { "find-error": string }
     | { choose: string[] };
 
 export interface Quiz {
@@ -259,6 +262,8 @@ export type LearnerEvent =
     | { try: Try }
     | { choose: string }
     | { squares: Square[] }
+    /** Men on the board, as in the first field of a FEN. */
+    | { men: string }
     | { hint: true }
     | { solution: true }
     | { next: true }
@@ -292,6 +297,7 @@ export interface Judgement {
         | { kind: "move"; stars?: Square[]; left?: number }
         | { kind: "choice"; choices: string[]; from?: Square; to?: Square; promotion?: Role }
         | { kind: "squares"; from?: Square }
+        | { kind: "men"; tray: string; endless: boolean }
         | { kind: "none" };
 }
 

@@ -32,7 +32,7 @@ const OUTCOMES = [
   "fifty-moves", "seventy-five-moves", "agreement", "flag-fall-unwinnable", "resignation-unwinnable", "illegal-moves-unwinnable",
 ];
 const FEEDBACK = [
-  "ready", "needs-promotion", "right", "solved", "illegal", "legal-but", "wrong-choice", "right-so-far", "impossible-so-far", "collected", "collect-on", "collect-check", "collect-out", "squares-missing",
+  "ready", "needs-promotion", "right", "solved", "illegal", "legal-but", "wrong-choice", "right-so-far", "impossible-so-far", "collected", "collect-on", "collect-check", "collect-out", "men-wrong", "men-missing", "squares-missing",
   "squares-extra", "hint", "no-more-hints", "solution",
 ];
 const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"];

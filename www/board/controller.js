@@ -108,8 +108,8 @@ export class Controller {
     if ("problem" in sight) return this.#unreadable({ code: sight.problem });
     this.panel.clear();
     this.panel.played(Boolean(this.game.moves?.length));
-    const { orientation, focus, picking, picked, stars } = this.state;
-    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, stars, live: !this.#host.viewOnly && !this.#host.locked };
+    const { orientation, focus, picking, picked, stars, arranging, hand } = this.state;
+    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, stars, arranging, hand, live: !this.#host.viewOnly && !this.#host.locked };
     this.apply(fresh, goesOn && this.#dropped !== sight.last[1]);
     this.#dropped = null;
     if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
@@ -124,6 +124,8 @@ export class Controller {
 
   /** @param {boolean} announce  whether the last move is news */
   async #inspect(announce) {
+    // Men that are being put on the board need not stand as in a game.
+    if (this.state.arranging) return;
     const { signal } = this.#turn;
     const game = this.game;
     try {
@@ -212,6 +214,7 @@ export class Controller {
       if (next) this.focusSquare(next);
       else if (whole) return false;
       else if (key === "Enter" || key === " ") this.#actions.activate(this.state.focus);
+      else if ((key === "Delete" || key === "Backspace") && this.state.arranging) this.#takeOff(this.state.selected ?? this.state.focus);
       else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
       else if (key === "m" || key === "M") this.#readMoves();
       else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
@@ -226,6 +229,8 @@ export class Controller {
     if (state.selected && state.selected !== this.state.selected) this.#describe(false);
     this.apply(state);
     if (intent.kind === "try") this.#try(intent.from, intent.to);
+    else if (intent.kind === "put") this.#host.tell("regelbrett-put", { square: intent.square });
+    else if (intent.kind === "off") this.#takeOff(intent.square);
     else if (intent.kind === "cancelled") this.panel.say(sentence(this.#words, "board.cancelled"));
     else if (intent.kind === "selected") this.#announceSelection(square);
     else if (intent.kind === "picked") {
@@ -234,8 +239,16 @@ export class Controller {
     }
   }
 
+  /** A man leaves the board that is being set up. @param {Square} square */
+  #takeOff(square) {
+    if (!this.state.men.has(square) || !this.state.live) return;
+    this.apply({ ...this.state, selected: null });
+    this.#host.tell("regelbrett-off", { square });
+  }
+
   /** @param {Square} square */
   #announceSelection(square) {
+    if (this.state.arranging) return this.panel.say(speech.squareLabel(this.#words, this.state, square));
     if (!this.state.dests) return;
     const text = speech.selected(this.#words, this.state, square);
     this.panel.say(text);
@@ -262,7 +275,7 @@ export class Controller {
    */
   async #try(from, to) {
     const { signal } = this.#turn;
-    if (!this.#host.tell("regelbrett-try", { from, to }, true)) return;
+    if (!this.#host.tell("regelbrett-try", { from, to }, true) || this.state.arranging) return;
     const game = this.game;
     try {
       const running = await engine();

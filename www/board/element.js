@@ -6,7 +6,7 @@
  * page nothing of it keeps running. What is shown is always one game (`{ fen, moves }`), and only the engine's answers change it.
  *
  * Attributes: fen, moves (UCI), orientation, lang, view-only (a picture), locked (to be walked through, but no man moves), quiet (no message
- * line and no buttons: the host speaks), coordinates="off".
+ * line and no buttons: the host speaks), coordinates="off". Properties beside the game: picking and picked, stars, arranging and hand.
  * Events (bubbling, composed) after what the user did: regelbrett-try { from, to }, cancelable: the host answers it and sets `game`;
  * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-ready, once
  * the engine has looked at the first game.
@@ -144,6 +144,32 @@ export class RegelbrettBoard extends HTMLElement {
 
   set picked(squares) {
     this.#controller.apply({ ...this.#controller.state, picked: real(squares) });
+  }
+
+  /**
+   * Whether men are put on the board by hand, by no rule. The host answers `regelbrett-try` { from, to }, `regelbrett-put` { square } and
+   * `regelbrett-off` { square } by setting `game`.
+   */
+  get arranging() {
+    return this.#controller.state.arranging;
+  }
+
+  set arranging(on) {
+    this.#controller.apply({ ...this.#controller.state, arranging: Boolean(on), hand: null, selected: null, dests: null, check: null });
+  }
+
+  /** The man that the next touched square gets while `arranging`. @returns {import("./squares.js").Man | null} */
+  get hand() {
+    return this.#controller.state.hand;
+  }
+
+  set hand(man) {
+    this.#controller.apply({ ...this.#controller.state, hand: man, selected: null });
+  }
+
+  /** The square under a point of the window, or null. @param {number} x @param {number} y @returns {Square | null} */
+  squareAt(x, y) {
+    return this.#controller.view.squareAtPoint(x, y);
   }
 
   /** Squares with a star to be collected. @returns {Square[]} */

@@ -14,17 +14,20 @@
  *   men: Map<Square, Man>, turn: Color, orientation: Color,
  *   live: boolean, dests: Record<Square, Square[]> | null,
  *   selected: Square | null, focus: Square, last: Square[], check: Square | null,
- *   marks: Mark[], arrows: Arrow[], picking: boolean, picked: Square[], stars: Square[]
+ *   marks: Mark[], arrows: Arrow[], picking: boolean, picked: Square[], stars: Square[],
+ *   arranging: boolean, hand: Man | null
  * }} State
  * @typedef {{ kind: "none" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
- *   | { kind: "try", from: Square, to: Square }} Intent
+ *   | { kind: "try", from: Square, to: Square } | { kind: "put", square: Square } | { kind: "off", square: Square }} Intent
+ *
+ * While `arranging`, men are put anywhere: `hand` is the one that the next empty or taken square gets.
  */
 import { SQUARES, fileOf, placeOf, rankOf, squareAt } from "./squares.js";
 
 /** An empty board. @returns {State} */
 export const emptyState = () => ({
   men: new Map(), turn: "white", orientation: "white", live: false, dests: null, selected: null, focus: "e1",
-  last: [], check: null, marks: [], arrows: [], picking: false, picked: [], stars: [],
+  last: [], check: null, marks: [], arrows: [], picking: false, picked: [], stars: [], arranging: false, hand: null,
 });
 
 /** Where the man on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
@@ -34,7 +37,7 @@ export const targets = (state, square) => (square && state.dests?.[square]) || [
 export const kingOf = (state, color) => [...state.men].find(([, man]) => man.role === "king" && man.color === color)?.[0] ?? null;
 
 /** Whether a man may be moved from here now. @param {State} state @param {Square} square */
-export const isMovable = (state, square) => state.live && !state.picking && targets(state, square).length > 0;
+export const isMovable = (state, square) => state.live && !state.picking && (state.arranging ? state.men.has(square) : targets(state, square).length > 0);
 
 /**
  * Whether going there takes a man; a pawn that goes sideways takes one even where the square is empty.
@@ -67,9 +70,11 @@ export function activate(state, square) {
   const here = { ...state, focus: square };
   if (state.picking) return { state: toggle(here, square), intent: { kind: "picked" } };
   if (!state.live) return { state: here, intent: { kind: "none" } };
+  if (state.arranging && state.hand) return { state: clean(here), intent: { kind: "put", square } };
   const { selected } = state;
   const man = state.men.get(square);
   if (selected === square) return { state: { ...here, selected: null }, intent: { kind: "cancelled" } };
+  if (selected && state.arranging) return attempt(here, selected, square);
   if (selected && !targets(state, selected).includes(square)) {
     const own = man && (man.color === state.turn || man.color === state.men.get(selected)?.color);
     if (own) return select(here, square);
@@ -86,6 +91,7 @@ export function activate(state, square) {
  * @returns {{ state: State, intent: Intent }}
  */
 export function drop(state, from, to) {
+  if (to === null && state.arranging) return { state: clean(state), intent: { kind: "off", square: from } };
   if (to === null) return { state: { ...state, selected: null }, intent: { kind: "cancelled" } };
   if (to === from) return { state, intent: { kind: "none" } };
   return attempt({ ...state, focus: to }, from, to);

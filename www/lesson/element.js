@@ -14,18 +14,22 @@
  * @typedef {import("./types.js").Engine} Engine
  * @typedef {import("./types.js").Position} Position
  */
-import { readFen } from "../board/fen.js";
+import { INITIAL, readFen } from "../board/fen.js";
 import { engine } from "../engine.js";
 import { catalog as catalogOf, known, languageOf } from "../i18n.js";
+import { manName, sentence, spokenSquare } from "../words.js";
 import { feedbackOf } from "./feedback.js";
+import { leftIn, moved, put, readMen as readLetters, takenOff, writeMen } from "./arrangement.js";
 import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./styles.js";
+import { manOf } from "./tray.js";
 import { View } from "./view.js";
 
 export class RegelbrettLesson extends HTMLElement {
   static observedAttributes = ["lesson", "exercise", "lang", "src"];
 
-  #view = new View({ send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#checkSquares() });
+  #view = new View({ send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#check(),
+    put: (letter, square) => this.#arrange(put(this.#men, square, letter), square), hold: (letter) => this.#hold(letter) });
   /** @type {IntersectionObserver | null} */
   #observer = null;
   /** One event after the other. @type {Promise<void>} */
@@ -45,20 +49,59 @@ export class RegelbrettLesson extends HTMLElement {
   #catalog = {};
   #lang = "en";
   #historic = false;
+  /** Men put on the board so far, where they are asked for. @type {import("./arrangement.js").Men} */
+  #men = new Map();
+  /** The man taken up from the tray. */
+  #held = "";
   #lastChoice = "";
   /** @type {import("./types.js").Try | null} */
   #lastTry = null;
 
   constructor() {
     super();
+    this.#view.board.addEventListener("regelbrett-put", (event) => {
+      const { square } = /** @type {CustomEvent<{ square: string }>} */ (event).detail;
+      if (this.#held) this.#arrange(put(this.#men, square, this.#held), square);
+    });
+    this.#view.board.addEventListener("regelbrett-off", (event) => {
+      const { square } = /** @type {CustomEvent<{ square: string }>} */ (event).detail;
+      this.#arrange(takenOff(this.#men, square), square);
+    });
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet()];
     root.append(this.#view.element);
     this.#view.board.addEventListener("regelbrett-try", (event) => {
       event.preventDefault();
       const { from, to, promotion } = /** @type {CustomEvent<import("./types.js").Try>} */ (event).detail;
+      if (this.#view.board.arranging) return this.#arrange(moved(this.#men, from, to), to);
       this.#send({ try: promotion ? { from, to, promotion } : { from, to } });
     });
+  }
+
+  /** Shows what the learner has put where. @param {import("./arrangement.js").Men} men @param {string} square  that has changed */
+  #arrange(men, square) {
+    const { board } = this.#view;
+    this.#men = men;
+    board.clearMarks();
+    this.#showMen();
+    const letter = men.get(square);
+    const params = { square: spokenSquare(square), ...(letter ? { man: manName(this.#catalog, manOf(letter)) } : {}) };
+    board.say(sentence(this.#catalog, letter ? "board.put" : "board.taken-off", params));
+  }
+
+  /** @param {string | null} letter */
+  #hold(letter) {
+    this.#held = letter ?? "";
+    this.#view.board.hand = letter ? manOf(letter) : null;
+  }
+
+  /** The men on the board and those beside it. */
+  #showMen() {
+    const { board, tray } = this.#view;
+    const { ask, game } = /** @type {Judgement} */ (this.#judgement);
+    if (ask.kind !== "men") return tray.fill(null, false, this.#catalog);
+    board.game = { fen: `${writeMen(this.#men)} w - - 0 1` };
+    tray.fill(leftIn(ask.tray, readLetters(game.fen ?? INITIAL), this.#men), ask.endless, this.#catalog);
   }
 
   connectedCallback() {
@@ -199,6 +242,9 @@ export class RegelbrettLesson extends HTMLElement {
       this.#historic = (game.moves ?? []).length > 0;
     }
     view.setSteps(step, steps, ask.kind === "none", this.#catalog);
+    if (ask.kind === "men" && (!before || before.step !== step || before.ask.kind !== "men" || (event && "restart" in event))) {
+      this.#men = readLetters(position.fen);
+    }
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
     const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels);
@@ -208,7 +254,8 @@ export class RegelbrettLesson extends HTMLElement {
     const open = ask.kind !== "none";
     view.offer({
       next: !open && !solved,
-      check: ask.kind === "squares",
+      check: ask.kind === "squares" || ask.kind === "men",
+      men: ask.kind === "men",
       help: open,
       hints: (current.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
       another: feedback.code === "hint",
@@ -222,9 +269,12 @@ export class RegelbrettLesson extends HTMLElement {
     const { board, history } = this.#view;
     const { game, ask } = /** @type {Judgement} */ (this.#judgement);
     // Men that nobody can play on from are a picture.
-    board.toggleAttribute("view-only", Boolean(/** @type {Position} */ (this.#position).unplayable));
-    board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares");
-    if (JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
+    const arranging = ask.kind === "men";
+    board.toggleAttribute("view-only", !arranging && Boolean(/** @type {Position} */ (this.#position).unplayable));
+    board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares" && !arranging);
+    if (board.arranging !== arranging) board.arranging = arranging;
+    if (arranging || !this.#view.tray.element.hidden) this.#showMen();
+    if (!arranging && JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
     board.clearMarks();
     board.stars = (ask.kind === "move" && ask.stars) || [];
     // Setting it takes the marked squares off, and a learner goes on from those.
@@ -246,7 +296,7 @@ export class RegelbrettLesson extends HTMLElement {
     if (ask.kind === "choice" && ask.from && ask.to) board.arrow(ask.from, ask.to);
     if (feedback.reasons?.length) board.showReasons(feedback.reasons, this.#target());
     for (const { squares } of feedback.problems ?? []) board.mark({ squares, kind: "reason" });
-    if (feedback.code === "squares-extra" && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
+    if (["squares-extra", "men-wrong"].includes(feedback.code) && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
     if (feedback.code === "solution") {
       if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
       for (const uci of feedback.moves ?? []) board.arrow(uci.slice(0, 2), uci.slice(2, 4));
@@ -296,8 +346,10 @@ export class RegelbrettLesson extends HTMLElement {
     target.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
   }
 
-  #checkSquares() {
-    this.#send({ squares: [...this.#view.board.picked] });
+  /** What has been marked or put on the board is handed in. */
+  #check() {
+    const { board } = this.#view;
+    this.#send(board.arranging ? { men: writeMen(this.#men) } : { squares: [...board.picked] });
   }
 
   /** Shows the game after so many moves; the last one is the position that is asked about. @param {number} ply */

@@ -15,11 +15,12 @@ import { feedbackSentence, impossibleSentence, reasonSentence, sentence } from "
 const TONES = {
   right: "right", solved: "right", "right-so-far": "right", "impossible-so-far": "right",
   collected: "right", "collect-check": "wrong", "collect-out": "wrong",
+  "men-wrong": "wrong", "men-missing": "wrong",
   illegal: "wrong", "legal-but": "wrong", "wrong-choice": "wrong", "squares-missing": "wrong", "squares-extra": "wrong",
 };
 
 /** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
-const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra", "collected", "collect-on"]);
+const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra", "men-wrong", "collected", "collect-on"]);
 
 /** After these it is the learner's move again, and there are only so many. */
 const ON_THE_WAY = new Set(["collected", "collect-on"]);

@@ -109,6 +109,20 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .help button:hover { color: var(--accent); text-decoration-color: currentColor; }
 .articles { font-size: .9rem; color: var(--soft); }
 
+.tray { max-inline-size: 26rem; padding-top: .6rem; }
+.kinds { display: flex; flex-wrap: wrap; gap: .25rem; }
+.kinds button { position: relative; inline-size: 3rem; block-size: 3rem; padding: 0; touch-action: none; }
+.kinds .man { inline-size: 2.6rem; block-size: 2.6rem; pointer-events: none; }
+.kinds .b { fill: #fff; stroke: #111; stroke-width: 1.4; stroke-linejoin: round; }
+.kinds .black .b { fill: #222; stroke: #fff; }
+.kinds .d { fill: none; stroke: #111; stroke-width: 1.4; stroke-linecap: round; stroke-linejoin: round; }
+.kinds .black .d { stroke: #fff; }
+.kinds [aria-pressed="true"] { outline: 3px solid var(--accent); outline-offset: -3px; }
+.kinds [aria-disabled="true"] { opacity: .35; cursor: default; }
+.kinds .dragged { z-index: 2; }
+.kinds .count { position: absolute; inset-block-end: 0; inset-inline-end: .2rem; font-size: .8rem; line-height: 1.2; }
+.tray-note { margin: .4rem 0 0; font-size: .9rem; color: var(--soft); }
+
 .history { max-inline-size: 26rem; padding-top: .4rem; }
 .reel { display: flex; align-items: center; justify-content: space-between; gap: .3rem; }
 .moves { display: flex; flex-wrap: wrap; gap: 0 .1rem; justify-content: center; margin: 0; padding: 0; list-style: none; color: var(--soft); }

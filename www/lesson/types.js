@@ -16,11 +16,11 @@
  * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[] }} Exercise
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
  *
- * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { hint: true } | { solution: true } | { next: true }
+ * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { men: string } | { hint: true } | { solution: true } | { next: true }
  *   | { restart: true }} Event  what the learner did
  * @typedef {{ code: string, say?: Html, reasons?: Reason[], problems?: Problem[], choices?: string[], squares?: Square[], moves?: Uci[], move?: Uci, san?: string }} Feedback
  * @typedef {{ kind: "move", stars?: Square[], left?: number } | { kind: "choice", choices: string[], from?: Square, to?: Square, promotion?: string }
- *   | { kind: "squares", from?: Square } | { kind: "none" }} Ask
+ *   | { kind: "squares", from?: Square } | { kind: "men", tray: string, endless: boolean } | { kind: "none" }} Ask
  * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
  *
  * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[], unplayable?: boolean }} Position  the part of
@@ -33,8 +33,9 @@
  * @typedef {Record<string, string>} Catalog
  * @typedef {HTMLElement & {
  *   game: Game, orientation: Color, picking: boolean, picked: Square[], stars: Square[],
+ *   arranging: boolean, hand: import("../board/squares.js").Man | null, squareAt(x: number, y: number): Square | null,
  *   mark(marks: { squares: Square[], kind: "wrong" | "hint" | "right" | "from" | "reason" }): void, clearMarks(): void,
- *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void,
+ *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void, say(text: string): void,
  *   showReasons(reasons: Reason[], to?: Square): void,
  *   askPromotion(from: Square, to: Square, choices?: string[]): Promise<string | null>
  * }} Board

@@ -11,18 +11,21 @@ import { make } from "./dom.js";
 import { choiceSentence } from "../words.js";
 import { createHistory } from "./history.js";
 import { safeHtml } from "./safe-html.js";
+import { createTray } from "./tray.js";
 
 const HANDBOOK = "https://handbook.fide.com/chapter/E012023";
 
 export class View {
   /**
-   * @param {{ send: (event: Event) => void, show: (ply: number) => void, check: () => void }} listener
+   * @param {{ send: (event: Event) => void, show: (ply: number) => void, check: () => void, put: (letter: string, square: string) => void,
+   *   hold: (letter: string | null) => void }} listener
    */
-  constructor({ send, show, check }) {
+  constructor({ send, show, check, put, hold }) {
     this.board = /** @type {Board} */ (document.createElement("regelbrett-board"));
     this.board.setAttribute("quiet", "");
     this.board.setAttribute("part", "board");
     this.history = createHistory(show);
+    this.tray = createTray(this.board, { put, hold });
     this.steps = make("p", { class: "steps" });
     this.words = make("div", { class: "words" });
     this.task = make("div", { class: "task", part: "task" }, this.steps, this.words);
@@ -36,7 +39,7 @@ export class View {
     this.articles = make("p", { class: "articles" });
     this.trouble = make("div", { class: "trouble", role: "alert" });
     this.light = make("slot");
-    this.stage = make("div", { class: "stage" }, this.board, this.history.element);
+    this.stage = make("div", { class: "stage" }, this.board, this.tray.element, this.history.element);
     this.panel = make(
       "div",
       { class: "panel" },
@@ -47,6 +50,8 @@ export class View {
       this.articles,
     );
     this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
+    /** What the check button says: of marked squares, and of men. */
+    this.checks = ["", ""];
     /** What the hint button says: the first time, and after a hint. */
     this.hints = ["", ""];
     this.send = send;
@@ -81,7 +86,7 @@ export class View {
   label(catalog, lang, articles) {
     this.element.lang = lang;
     this.next.textContent = catalog["ui.next"];
-    this.check.textContent = catalog["ui.check-squares"];
+    this.checks = [catalog["ui.check-squares"], catalog["ui.check-men"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
     this.solution.textContent = catalog["ui.solution"];
     this.restart.textContent = catalog["ui.restart"];
@@ -145,12 +150,13 @@ export class View {
 
   /**
    * Which buttons there are now.
-   * @param {{ next: boolean, check: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean }} can  `another`: a
-   *   hint has just been given
+   * @param {{ next: boolean, check: boolean, men: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean }} can  `another`: a
+   *   hint has just been given; `men`: it is men that are checked
    */
   offer(can) {
     this.next.hidden = !can.next;
     this.check.hidden = !can.check;
+    this.check.textContent = this.checks[can.men ? 1 : 0];
     this.hint.hidden = !can.help || !can.hints;
     this.hint.textContent = this.hints[can.another ? 1 : 0];
     this.solution.hidden = !can.help;

@@ -1,0 +1,125 @@
+/**
+ * The men beside the board, to be put on it: chosen by a press and put down by another on the board, or dragged there.
+ *
+ * @typedef {import("./types.js").Catalog} Catalog
+ * @typedef {import("./types.js").Board} Board
+ */
+import { drawMan } from "../board/view.js";
+import { manName, sentence } from "../words.js";
+import { make } from "./dom.js";
+
+/** @type {Record<string, import("../board/squares.js").Role>} */
+const ROLES = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
+
+/** A FEN letter as a man. @param {string} letter @returns {import("../board/squares.js").Man} */
+export const manOf = (letter) => ({ color: letter === letter.toUpperCase() ? "white" : "black", role: ROLES[letter.toLowerCase()] });
+
+/** So far a pointer moves before it drags. */
+const TREMOR = 6;
+
+/**
+ * @param {Board} board  where men are dragged to
+ * @param {{ put(letter: string, square: string): void, hold(letter: string | null): void }} listener  `hold`: a man has been taken up, or
+ *   none any more
+ */
+export function createTray(board, { put, hold }) {
+  const kinds = make("div", { class: "kinds" });
+  const note = make("p", { class: "tray-note" });
+  const element = make("div", { class: "tray", role: "group", hidden: true }, kinds, note);
+  let held = "";
+
+  /** @param {string} letter */
+  function choose(letter) {
+    held = held === letter ? "" : letter;
+    for (const button of kinds.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-man") === held));
+    hold(held || null);
+  }
+
+  /** A man can be pressed and dragged. @param {HTMLButtonElement} button @param {string} letter */
+  function usable(button, letter) {
+    /** @type {{ id: number, x: number, y: number, dragging: boolean } | null} */
+    let start = null;
+    let swallowClick = false;
+    const man = () => /** @type {SVGElement | null} */ (button.querySelector(".man"));
+    const end = () => {
+      swallowClick = Boolean(start?.dragging);
+      start = null;
+      const drawing = man();
+      if (drawing) drawing.style.transform = "";
+      button.classList.remove("dragged");
+    };
+    button.addEventListener("pointerdown", (event) => {
+      swallowClick = false;
+      if (event.isPrimary && event.button === 0 && button.getAttribute("aria-disabled") !== "true") {
+        start = { id: event.pointerId, x: event.clientX, y: event.clientY, dragging: false };
+      }
+    });
+    button.addEventListener("pointermove", (event) => {
+      if (!start || start.id !== event.pointerId) return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      if (!start.dragging && Math.hypot(x, y) < TREMOR) return;
+      if (!start.dragging) {
+        start.dragging = true;
+        button.setPointerCapture(event.pointerId);
+        button.classList.add("dragged");
+      }
+      const drawing = man();
+      if (drawing) drawing.style.transform = `translate(${x}px, ${y}px)`;
+    });
+    button.addEventListener("pointerup", (event) => {
+      if (!start || start.id !== event.pointerId) return;
+      const { dragging } = start;
+      end();
+      if (!dragging) return;
+      const square = board.squareAt(event.clientX, event.clientY);
+      if (square) put(letter, square);
+    });
+    button.addEventListener("pointercancel", end);
+    button.addEventListener("click", (event) => {
+      // The click that ends a drag; one made by keys or assistive technology counts.
+      if (swallowClick && event.detail > 0) swallowClick = false;
+      else if (button.getAttribute("aria-disabled") !== "true") choose(letter);
+    });
+  }
+
+  return {
+    element,
+
+    /** Nothing is held any more. */
+    release() {
+      if (held) choose(held);
+    },
+
+    /**
+     * Shows the men; buttons that stay keep their focus.
+     * @param {{ letter: string, left: number }[] | null} men  null: there is no tray
+     * @param {boolean} endless
+     * @param {Catalog} catalog
+     */
+    fill(men, endless, catalog) {
+      element.hidden = !men;
+      if (!men) return this.release();
+      element.setAttribute("aria-label", catalog["ui.tray"]);
+      note.textContent = catalog["ui.tray-help"];
+      const shown = [...kinds.children].map((button) => button.getAttribute("data-man"));
+      if (shown.join("") !== men.map(({ letter }) => letter).join("")) {
+        held = "";
+        kinds.replaceChildren(
+          ...men.map(({ letter }) => {
+            const button = make("button", { type: "button", "data-man": letter, "aria-pressed": "false" }, drawMan(manOf(letter)), make("span", { class: "count" }));
+            usable(button, letter);
+            return button;
+          }),
+        );
+      }
+      for (const [index, { letter, left }] of men.entries()) {
+        const button = /** @type {HTMLElement} */ (kinds.children[index]);
+        const name = manName(catalog, manOf(letter));
+        button.setAttribute("aria-label", endless ? name : sentence(catalog, "ui.tray-man", { man: name, count: left }));
+        button.setAttribute("aria-disabled", String(!endless && left === 0));
+        /** @type {HTMLElement} */ (button.querySelector(".count")).textContent = endless ? "" : String(left);
+        if (!endless && left === 0 && held === letter) choose(letter);
+      }
+    },
+  };
+}
