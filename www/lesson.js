@@ -6,12 +6,14 @@ import "./board.js";
 import { RegelbrettLesson } from "./lesson/element.js";
 // Named here so that a browser far away fetches all files side by side, and need not find them one inside the other.
 import "./i18n.js";
+import "./lesson/arrangement.js";
 import "./lesson/dom.js";
 import "./lesson/feedback.js";
 import "./lesson/history.js";
 import "./lesson/safe-html.js";
 import "./lesson/source.js";
 import "./lesson/styles.js";
+import "./lesson/tray.js";
 import "./lesson/view.js";
 
 if (!customElements.get("regelbrett-lesson")) customElements.define("regelbrett-lesson", RegelbrettLesson);

@@ -318,10 +318,14 @@ pub enum Predicate {
     Check,
     /// The move gives check by two men at once.
     DoubleCheck,
+    /// The move gives check by a man that it has not moved.
+    DiscoveredCheck,
     /// The move is checkmate.
     Mate,
     /// The move is stalemate.
     Stalemate,
+    /// After the move neither side has the men to mate with.
+    InsufficientMaterial,
     /// The move captures a man, en passant included.
     Capture,
     /// The move captures en passant.
@@ -332,6 +336,8 @@ pub enum Predicate {
     Castle(Castle),
     /// The move is a promotion.
     Promote(Promote),
+    /// The move is made by such a man; castling by the king.
+    Moves(Mover),
     /// Each of these holds.
     All(Vec<Predicate>),
     /// At least one of these holds.
@@ -352,6 +358,26 @@ pub enum Castle {
     Long,
     /// Either.
     Any,
+}
+
+/// Which man moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Mover {
+    /// A pawn.
+    Pawn,
+    /// A knight.
+    Knight,
+    /// A bishop.
+    Bishop,
+    /// A rook.
+    Rook,
+    /// A queen.
+    Queen,
+    /// The king.
+    King,
 }
 
 /// Promotion to what.

@@ -1,7 +1,7 @@
 //! Goals that hold or do not hold after a move.
 
-use super::data::{Castle, Predicate, Promote};
-use crate::board::Role;
+use super::data::{Castle, Mover, Predicate, Promote};
+use crate::board::{Color, Role};
 use crate::rules::{Castling, Move, Position, Wing};
 
 impl Predicate {
@@ -19,6 +19,15 @@ impl Predicate {
         match self {
             Predicate::Check => after.checkers().any(),
             Predicate::DoubleCheck => after.checkers().several(),
+            Predicate::DiscoveredCheck => {
+                let castles = mover == Some(Role::King) && Castling::of_king_step(mv.from, mv.to).is_some();
+                let mut others = after.checkers();
+                others.remove(mv.to);
+                // The rook of a castling is moved as well.
+                others.any() && !castles
+            }
+            Predicate::InsufficientMaterial => Color::ALL.into_iter().all(|color| after.lacks_mating_material(color)),
+            Predicate::Moves(man) => mover == Some(man.role()),
             Predicate::Mate => after.checkers().any() && !after.has_legal_move(),
             Predicate::Stalemate => after.checkers().is_empty() && !after.has_legal_move(),
             Predicate::Capture => is_capture || is_en_passant,
@@ -57,6 +66,19 @@ impl Predicate {
     }
 }
 
+impl Mover {
+    const fn role(self) -> Role {
+        match self {
+            Mover::Pawn => Role::Pawn,
+            Mover::Knight => Role::Knight,
+            Mover::Bishop => Role::Bishop,
+            Mover::Rook => Role::Rook,
+            Mover::Queen => Role::Queen,
+            Mover::King => Role::King,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,7 +93,8 @@ mod tests {
     #[test]
     fn each_predicate_holds_where_it_should_and_only_there() {
         use Predicate::{
-            Capture, Castle as Castles, Check, DoubleCheck, EnPassant, Escape, Mate, Promote as Promotes, Stalemate,
+            Capture, Castle as Castles, Check, DiscoveredCheck, DoubleCheck, EnPassant, Escape, InsufficientMaterial,
+            Mate, Moves, Promote as Promotes, Stalemate,
         };
         let castle = "5k2/8/8/8/8/8/8/4K2R w K - 0 1";
         let queen = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
@@ -82,6 +105,10 @@ mod tests {
         for (predicate, fen, yes, no) in [
             (Check, castle, "e1g1", "e1e2"),
             (DoubleCheck, double, "e4f6", "e4c5"),
+            (DiscoveredCheck, double, "e4c5", "a1a2"),
+            (DiscoveredCheck, double, "e4f6", "e1e2"),
+            (InsufficientMaterial, "8/5P1k/8/5K2/8/8/8/8 w - - 0 1", "f7f8b", "f7f8r"),
+            (Moves(Mover::King), castle, "e1g1", "h1g1"),
             (Mate, queen, "g1g7", "g1g6"),
             (Stalemate, queen, "g1g6", "g1g7"),
             (Capture, en_passant, "e5d6", "e5e6"),

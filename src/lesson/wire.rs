@@ -4,8 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::data::{
-    Castle, CastlingSide, Choice, Claim, Collect, Exercise, Game, Goal, Incident, Predicate, Promote, Question, Quiz,
-    Rules, Side, Step, Try, Wrong,
+    Castle, CastlingSide, Choice, Claim, Collect, Exercise, Game, Goal, Incident, Mover, Predicate, Promote, Question,
+    Quiz, Rules, Side, Step, Try, Wrong,
 };
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, State};
 use super::session;
@@ -265,12 +265,22 @@ fn read_predicate(node: &Node<'_>) -> Read<Predicate> {
         ("knight", Promote::Knight),
         ("any", Promote::Any),
     ];
+    const MOVERS: &[(&str, Mover)] = &[
+        ("pawn", Mover::Pawn),
+        ("knight", Mover::Knight),
+        ("bishop", Mover::Bishop),
+        ("rook", Mover::Rook),
+        ("queen", Mover::Queen),
+        ("king", Mover::King),
+    ];
     if node.depth() > MAX_DEPTH {
         return node.expected("a goal that is not nested so deeply");
     }
     let simple = match node.value.text() {
         Some("check") => Some(Predicate::Check),
         Some("double-check") => Some(Predicate::DoubleCheck),
+        Some("discovered-check") => Some(Predicate::DiscoveredCheck),
+        Some("insufficient-material") => Some(Predicate::InsufficientMaterial),
         Some("mate") => Some(Predicate::Mate),
         Some("stalemate") => Some(Predicate::Stalemate),
         Some("capture") => Some(Predicate::Capture),
@@ -284,13 +294,14 @@ fn read_predicate(node: &Node<'_>) -> Read<Predicate> {
     Ok(match node.only_key() {
         Some("castle") => Predicate::Castle(node.get("castle").one_of(CASTLES)?),
         Some("promote") => Predicate::Promote(node.get("promote").one_of(PROMOTES)?),
+        Some("moves") => Predicate::Moves(node.get("moves").one_of(MOVERS)?),
         Some("all") => Predicate::All(node.get("all").list(MANY, read_predicate)?),
         Some("any") => Predicate::Any(node.get("any").list(MANY, read_predicate)?),
         Some("not") => Predicate::Not(Box::new(read_predicate(&node.get("not"))?)),
         _ => {
             return node.expected(
-                "check, double-check, mate, stalemate, capture, en-passant, escape, \
-                 or exactly one of castle, promote, all, any, not",
+                "check, double-check, discovered-check, mate, stalemate, insufficient-material, capture, en-passant, \
+                 escape, or exactly one of castle, promote, moves, all, any, not",
             );
         }
     })

@@ -241,13 +241,16 @@ export interface Quiz {
 export type Predicate =
     | "check"
     | "double-check"
+    | "discovered-check"
     | "mate"
     | "stalemate"
+    | "insufficient-material"
     | "capture"
     | "en-passant"
     | "escape"
     | { castle: Wing | "any" }
     | { promote: Role | "any" }
+    | { moves: Role }
     | { all: Predicate[] }
     | { any: Predicate[] }
     | { not: Predicate };

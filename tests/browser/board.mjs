@@ -164,7 +164,13 @@ export class Exercise extends Board {
   async ready() {
     await this.run((lesson) => lesson.scrollIntoView({ block: "center", behavior: "instant" }));
     await this.wait("the exercise", (lesson) => lesson.shadowRoot?.querySelector(".exercise:not(.idle)"));
-    await this.board.ready();
+    // Of men that nobody can play on from, the engine does not tell the legal moves.
+    await this.board.wait("the board", (board) => board.view || board.viewOnly || board.arranging);
+  }
+
+  /** Whether this man has been taken up from beside the board. @param {string} letter  as in a FEN @returns {Promise<boolean>} */
+  async holds(letter) {
+    return await this.run((lesson, letter) => lesson.shadowRoot.querySelector(`.tray [data-man="${letter}"]`).ariaPressed === "true", letter);
   }
 
   /** The words of the present task. @returns {Promise<string>} */

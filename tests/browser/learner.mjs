@@ -4,9 +4,11 @@
  *
  * @typedef {import("./board.mjs").Exercise} Exercise
  * @typedef {{ from: string, to: string, promotion?: string }} Try
+ * @typedef {{ letter: string, square: string }} Put  a man from the tray, put on a square
  * @typedef {{
  *   arrive(page: Exercise): Promise<void>, move(page: Exercise, move: Try): Promise<void>, choose(page: Exercise, id: string): Promise<void>,
- *   squares(page: Exercise, squares: string[]): Promise<void>, goOn(page: Exercise): Promise<void>
+ *   squares(page: Exercise, squares: string[]): Promise<void>, men(page: Exercise, puts: Put[]): Promise<void>,
+ *   goOn(page: Exercise): Promise<void>
  * }} Hand
  */
 import assert from "node:assert/strict";
@@ -15,6 +17,7 @@ import { join } from "node:path";
 import { Key } from "./browser.mjs";
 import { SITE } from "./server.mjs";
 import { fresh } from "../wasm/instance.mjs";
+import { readMen } from "../../www/lesson/arrangement.js";
 import { feedbackSentence } from "../../www/words.js";
 
 export const LANGUAGES = ["de", "en"];
@@ -47,10 +50,23 @@ export const plain = (html) => html.replace(/<[^>]*>/g, "").trim();
 /** What is right now. @param {any} exercise  as built @param {any} judgement */
 function answer(exercise, { state, ask }) {
   if (ask.kind === "none") return { next: true };
-  const { feedback } = engine.judge(exercise, state, { solution: true });
+  const { feedback, step } = engine.judge(exercise, state, { solution: true });
+  if (ask.kind === "men") {
+    const { goal } = exercise.steps[step];
+    return { men: (goal.setup ?? goal["find-error"]).split(" ")[0] };
+  }
   if (ask.kind === "choice") return { choose: feedback.choices.find((/** @type {string} */ choice) => ask.choices.includes(choice)) };
-  return ask.kind === "squares" ? { squares: feedback.squares } : { try: tryOf(feedback.move) };
+  return ask.kind === "squares" ? { squares: feedback.squares } : { try: tryOf(feedback.moves?.[0] ?? feedback.move) };
 }
+
+/** Which men to put where, to get from one setup to another. @param {string} before @param {string} after @returns {Put[]} */
+function puts(before, after) {
+  const men = readMen(before);
+  return [...readMen(after)].filter(([square, letter]) => men.get(square) !== letter).map(([square, letter]) => ({ letter, square }));
+}
+
+/** The button of a man beside the board. @param {string} letter */
+const inTray = (letter) => `.tray [data-man="${letter}"]`;
 
 /**
  * Solves an exercise in the page, and holds what it says and where it stands against the engine's judgement at every step.
@@ -67,6 +83,7 @@ export async function solve(page, exercise, lang, hand) {
     const event = answer(exercise, judgement);
     if (event.next) await hand.goOn(page);
     else if (event.choose) await hand.choose(page, event.choose);
+    else if (event.men) await hand.men(page, puts(judgement.game.fen, event.men));
     else if (event.squares) await hand.squares(page, event.squares);
     else await hand.move(page, event.try);
     judgement = engine.judge(exercise, judgement.state, event);
@@ -80,7 +97,8 @@ export async function solve(page, exercise, lang, hand) {
       for (const words of [feedbackSentence(catalogs[lang], judgement.feedback, { labels }), plain(judgement.feedback.say ?? "")]) {
         assert.ok(told.includes(words), `${exercise.id}: told "${told}" instead of "${words}"`);
       }
-      await page.right();
+      // A move on the way to the stars is neither right nor wrong.
+      if (judgement.feedback.code !== "collect-on") await page.right();
     }
   }
   await page.tells({ de: /^Geschafft!/, en: /^Solved!/ }[lang]);
@@ -102,6 +120,13 @@ export function mouse() {
       await page.board.click(...squares);
       await page.goOn();
     },
+    async men(page, puts) {
+      for (const { letter, square } of puts) {
+        if (!(await page.holds(letter))) await page.press(inTray(letter));
+        await page.board.click(square);
+      }
+      await page.goOn();
+    },
     goOn: (page) => page.goOn(),
   };
 }
@@ -120,6 +145,13 @@ export function finger() {
     choose: (page, id) => page.touch(`[data-choice="${id}"]`),
     async squares(page, squares) {
       await page.board.tap(...squares);
+      await page.touch(ONWARD);
+    },
+    async men(page, puts) {
+      for (const { letter, square } of puts) {
+        if (!(await page.holds(letter))) await page.touch(inTray(letter));
+        await page.board.tap(square);
+      }
       await page.touch(ONWARD);
     },
     goOn: (page) => page.touch(ONWARD),
@@ -148,6 +180,18 @@ export function keys() {
     async squares(page, squares) {
       await page.tabTo("regelbrett-board");
       await page.board.keys(...squares);
+      await page.tabTo(ONWARD);
+      await page.browser.type(Key.ENTER);
+    },
+    async men(page, puts) {
+      for (const { letter, square } of puts) {
+        if (!(await page.holds(letter))) {
+          await page.tabTo(inTray(letter));
+          await page.browser.type(Key.ENTER);
+        }
+        await page.tabTo("regelbrett-board");
+        await page.board.keys(square);
+      }
       await page.tabTo(ONWARD);
       await page.browser.type(Key.ENTER);
     },

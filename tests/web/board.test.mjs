@@ -145,3 +145,19 @@ test("board.js names every file the board needs", () => {
   const named = new Set(imports(new URL("board.js", www)));
   for (const file of named) for (const inner of imports(new URL(file))) assert.ok(named.has(inner), `${inner} is found only inside ${file}`);
 });
+
+test("setting up: men go anywhere, from the hand too, and off the board", () => {
+  const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), arranging: true };
+  assert.ok(states.isMovable(state, "e8") && !states.isMovable(state, "e4"));
+  const chosen = states.activate(state, "e8").state;
+  assert.deepEqual(states.activate(chosen, "e1").intent, { kind: "try", from: "e8", to: "e1" }, "onto another man too");
+  assert.deepEqual(states.activate(state, "e4").intent, { kind: "none" });
+  const holding = { ...state, hand: /** @type {const} */ ({ color: "white", role: "queen" }) };
+  assert.deepEqual(states.activate(holding, "d1").intent, { kind: "put", square: "d1" });
+  assert.deepEqual(states.drop(state, "e8", null).intent, { kind: "off", square: "e8" });
+});
+
+test("stars are drawn until they are collected", () => {
+  const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), stars: ["a5"] };
+  assert.deepEqual(signsOf(state), [{ sign: "star", square: "a5" }]);
+});

@@ -29,7 +29,7 @@ export class RegelbrettLesson extends HTMLElement {
   static observedAttributes = ["lesson", "exercise", "lang", "src"];
 
   #view = new View({ send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#check(),
-    put: (letter, square) => this.#arrange(put(this.#men, square, letter), square), hold: (letter) => this.#hold(letter) });
+    put: (letter, square) => this.#arrange(put(this.#men, square, letter), square), hold: (letter, byKeys) => this.#hold(letter, byKeys) });
   /** @type {IntersectionObserver | null} */
   #observer = null;
   /** One event after the other. @type {Promise<void>} */
@@ -51,6 +51,8 @@ export class RegelbrettLesson extends HTMLElement {
   #historic = false;
   /** Men put on the board so far, where they are asked for. @type {import("./arrangement.js").Men} */
   #men = new Map();
+  /** The square that was changed last. */
+  #lastPut = "";
   /** The man taken up from the tray. */
   #held = "";
   #lastChoice = "";
@@ -82,6 +84,7 @@ export class RegelbrettLesson extends HTMLElement {
   #arrange(men, square) {
     const { board } = this.#view;
     this.#men = men;
+    this.#lastPut = square;
     board.clearMarks();
     this.#showMen();
     const letter = men.get(square);
@@ -89,10 +92,12 @@ export class RegelbrettLesson extends HTMLElement {
     board.say(sentence(this.#catalog, letter ? "board.put" : "board.taken-off", params));
   }
 
-  /** @param {string | null} letter */
-  #hold(letter) {
+  /** A man is taken up from beside the board, and by keys one goes on there. @param {string | null} letter @param {boolean} byKeys */
+  #hold(letter, byKeys) {
+    const { board } = this.#view;
     this.#held = letter ?? "";
-    this.#view.board.hand = letter ? manOf(letter) : null;
+    board.hand = letter ? manOf(letter) : null;
+    if (letter && byKeys) board.focusSquare(this.#lastPut || (board.orientation === "white" ? "e1" : "e8"));
   }
 
   /** The men on the board and those beside it. */

@@ -19,8 +19,8 @@ const TREMOR = 6;
 
 /**
  * @param {Board} board  where men are dragged to
- * @param {{ put(letter: string, square: string): void, hold(letter: string | null): void }} listener  `hold`: a man has been taken up, or
- *   none any more
+ * @param {{ put(letter: string, square: string): void, hold(letter: string | null, byKeys: boolean): void }} listener  `hold`: a man has
+ *   been taken up, by keys or not, or none any more
  */
 export function createTray(board, { put, hold }) {
   const kinds = make("div", { class: "kinds" });
@@ -28,11 +28,11 @@ export function createTray(board, { put, hold }) {
   const element = make("div", { class: "tray", role: "group", hidden: true }, kinds, note);
   let held = "";
 
-  /** @param {string} letter */
-  function choose(letter) {
+  /** @param {string} letter @param {boolean} [byKeys] */
+  function choose(letter, byKeys = false) {
     held = held === letter ? "" : letter;
     for (const button of kinds.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-man") === held));
-    hold(held || null);
+    hold(held || null, byKeys);
   }
 
   /** A man can be pressed and dragged. @param {HTMLButtonElement} button @param {string} letter */
@@ -78,7 +78,7 @@ export function createTray(board, { put, hold }) {
     button.addEventListener("click", (event) => {
       // The click that ends a drag; one made by keys or assistive technology counts.
       if (swallowClick && event.detail > 0) swallowClick = false;
-      else if (button.getAttribute("aria-disabled") !== "true") choose(letter);
+      else if (button.getAttribute("aria-disabled") !== "true") choose(letter, event.detail === 0);
     });
   }
 

@@ -18,7 +18,7 @@ const HANDBOOK = "https://handbook.fide.com/chapter/E012023";
 export class View {
   /**
    * @param {{ send: (event: Event) => void, show: (ply: number) => void, check: () => void, put: (letter: string, square: string) => void,
-   *   hold: (letter: string | null) => void }} listener
+   *   hold: (letter: string | null, byKeys: boolean) => void }} listener
    */
   constructor({ send, show, check, put, hold }) {
     this.board = /** @type {Board} */ (document.createElement("regelbrett-board"));
