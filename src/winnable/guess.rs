@@ -12,8 +12,29 @@ fn steps(a: Square, b: Square) -> u32 {
     u32::from(a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))
 }
 
+/// What counts how much.
+pub struct Taste {
+    corner: u32,
+    edge: u32,
+    /// The way between the kings, and the same where two heavy pieces do without.
+    kings: [u32; 2],
+    /// A man of the other side: it gets in the way more often than it helps.
+    theirs: u32,
+    /// A square to which the mated king can still go.
+    free: u32,
+    /// A pawn's step towards promotion, and a pawn in its way.
+    pawn: [u32; 2],
+}
+
+/// Where one taste leads nowhere, another may.
+pub const TASTES: [Taste; 3] = [
+    Taste { corner: 1, edge: 1, kings: [2, 1], theirs: 3, free: 2, pawn: [3, 6] },
+    Taste { corner: 2, edge: 0, kings: [2, 2], theirs: 4, free: 1, pawn: [4, 6] },
+    Taste { corner: 0, edge: 2, kings: [2, 1], theirs: 1, free: 2, pawn: [5, 4] },
+];
+
 /// The guess: 0 is near mate, [`FARTHEST`] is as far as it counts.
-pub fn distance(position: &Position, winner: Color) -> u32 {
+pub fn distance(position: &Position, winner: Color, taste: &Taste) -> u32 {
     let board = position.board();
     let (own, theirs) = (board.side(winner), board.side(!winner));
     let (king, target) = (position.king(winner), position.king(!winner));
@@ -33,48 +54,43 @@ pub fn distance(position: &Position, winner: Color) -> u32 {
         .filter(|corner| !mono || corner.is_light() == light)
         .map(|corner| steps(target, corner))
         .min();
-    distance += corner.unwrap_or(0);
+    distance += taste.corner * corner.unwrap_or(0);
     if enough {
         let edge = |index: u8| u32::from(index.min(7 - index));
-        distance += edge(target.file()).min(edge(target.rank()));
+        distance += taste.edge * edge(target.file()).min(edge(target.rank()));
     }
-    // The kings stand close, unless two heavy pieces do without.
-    distance += (steps(king, target).max(2) - 2) * if heavy.several() { 1 } else { 2 };
+    distance += (steps(king, target).max(2) - 2) * taste.kings[usize::from(heavy.several())];
 
     // Somebody must give mate.
     if !enough {
-        let nearest = pawns.into_iter().map(|pawn| way_to_promotion(board, winner, pawn)).min();
+        let nearest = pawns.into_iter().map(|pawn| way_to_promotion(board, winner, pawn, taste.pawn)).min();
         let by_pawn = nearest.unwrap_or(100);
         let others = theirs.without(board.role(Role::King));
         let by_helpers = if (knights | bishops).any() { helpers(others, board, target) } else { 100 };
         distance += 4 + by_pawn.min(by_helpers).min(60);
     }
 
-    // Men of the other side get in the way more often than they help.
-    distance += 3 * theirs.count();
-
-    // The squares to which the king can still go.
+    distance += taste.theirs * theirs.count();
     let mut free = 0;
     for square in attacks::king(target).without(theirs) {
         if board.attackers_with(square, winner, board.occupied().without(target.into())).is_empty() {
             free += 1;
         }
     }
-    (distance + 2 * free).min(FARTHEST)
+    (distance + taste.free * free).min(FARTHEST)
 }
 
 /// More than any guess for a board with at most 16 men a side; higher ones count as this.
 pub const FARTHEST: u32 = 160;
 
-fn way_to_promotion(board: &Board, color: Color, pawn: Square) -> u32 {
+fn way_to_promotion(board: &Board, color: Color, pawn: Square, [step, stuck]: [u32; 2]) -> u32 {
     let mut way = 0;
     let mut square = pawn;
     while let Some(next) = color.forward(square) {
         square = next;
-        way += 3;
+        way += step;
         if board.occupied().contains(square) {
-            let stuck = board.role(Role::Pawn).contains(square);
-            way += if stuck { 6 } else { 2 };
+            way += if board.role(Role::Pawn).contains(square) { stuck } else { 2 };
         }
     }
     way

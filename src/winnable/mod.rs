@@ -109,7 +109,7 @@ impl Question {
             let end = search.run(&mut left);
             self.spent += nodes - left;
             let verdict = match end {
-                None | Some(End::Full) => return &Verdict::Undecided,
+                None => return &Verdict::Undecided,
                 Some(End::Mate(rest)) => {
                     let mut line = core::mem::take(&mut self.forced);
                     line.extend(rest);

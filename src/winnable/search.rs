@@ -1,6 +1,6 @@
 //! The search: every position that can arise, the most promising first, until there is a mate or nothing left.
 
-use super::guess;
+use super::guess::{self, TASTES};
 use super::key::{pack, unpack};
 use super::store::{Id, NONE, Store};
 use crate::board::{Color, Role};
@@ -12,8 +12,6 @@ pub enum End {
     Mate(Vec<Move>),
     /// Nothing that can arise is mate. So many positions were looked at.
     Exhausted(u32),
-    /// There is no room for more positions.
-    Full,
 }
 
 /// How often the oldest position gets its turn, whatever it promises.
@@ -24,6 +22,9 @@ const DOUBT: u32 = 3;
 const LESS: usize = 8;
 /// Up to so many positions a search is easy.
 const EASY: u32 = 500;
+/// How many positions an attempt may store; the last is what fits into memory, with room for all that can come of one
+/// position: 64 men with less than 32 moves each.
+const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 40_000, 40_000, 40_000, Store::CAPACITY - 2_048];
 const RANKS: usize = guess::FARTHEST as usize + 1;
 
 /// A search for a series of legal moves by which one side mates, both sides helping.
@@ -46,6 +47,8 @@ pub struct Search {
     oldest: Id,
     turn: u32,
     mate: Option<Id>,
+    /// How often the search has started again.
+    attempt: usize,
     /// How often it was asked whether a position is locked, and how often it was.
     asked: u32,
     locked: u32,
@@ -63,6 +66,7 @@ impl Search {
             oldest: 0,
             turn: 0,
             mate: None,
+            attempt: 0,
             asked: 0,
             locked: 0,
         };
@@ -76,8 +80,8 @@ impl Search {
             if let Some(mate) = self.mate {
                 return Some(End::Mate(self.line(mate)));
             }
-            if self.store.is_full() {
-                return Some(End::Full);
+            if self.store.count() > LIMITS[self.attempt.min(LIMITS.len() - 1)] {
+                self.start_again();
             }
             let Some(id) = self.pick() else {
                 return Some(End::Exhausted(self.store.count()));
@@ -87,6 +91,13 @@ impl Search {
             *nodes = nodes.saturating_sub(u64::from(1 + self.store.count() - before));
         }
         None
+    }
+
+    /// Forgets everything and starts again with another taste.
+    fn start_again(&mut self) {
+        let start = unpack(self.store.key(0));
+        let attempt = self.attempt + 1;
+        *self = Search { attempt, ..Search::new(&start, self.winner) };
     }
 
     /// The next position to look at: usually the most promising, now and then one that promises less, or the oldest.
@@ -170,7 +181,7 @@ impl Search {
         if position.turn() != self.winner && position.checkers().any() && !position.has_legal_move() {
             self.mate = Some(id);
         }
-        let rank = guess::distance(position, self.winner) as usize;
+        let rank = guess::distance(position, self.winner, &TASTES[self.attempt % TASTES.len()]) as usize;
         self.store.set_next(id, self.open[rank]);
         self.open[rank] = id;
         self.best = self.best.min(rank);

@@ -41,11 +41,6 @@ impl Store {
         self.count
     }
 
-    /// Whether there may be no room for all that can come of one position: 64 men with less than 32 moves each.
-    pub fn is_full(&self) -> bool {
-        self.count + 2_048 > Store::CAPACITY
-    }
-
     fn node(&self, id: Id) -> &Node {
         &self.chunks[id as usize / CHUNK][id as usize % CHUNK]
     }
