@@ -253,7 +253,7 @@ export class RegelbrettLesson extends HTMLElement {
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
     const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels);
-    view.say(tone, lines, feedback.code === "right-so-far", this.#catalog);
+    view.say(tone, lines, ask.kind === "choice" && tone === "right", this.#catalog);
     const refused = feedback.code === "wrong-choice" ? this.#lastChoice : "";
     view.setChoices(ask.kind === "choice" ? ask.choices : [], refused, this.#catalog, labels);
     const open = ask.kind !== "none";
