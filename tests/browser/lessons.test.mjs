@@ -1,6 +1,6 @@
 /** Every exercise of every lesson is solved by mouse and by keys, in German and English, and stays solved. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
 import { LANGUAGES, catalogs, keys, lessons, mouse, pathOf, solve } from "./learner.mjs";
@@ -15,6 +15,9 @@ before(async () => {
   await browser.media({ "prefers-reduced-motion": "reduce" });
 });
 
+// Each lesson begins as on a first visit.
+afterEach(async () => await browser.run(() => (localStorage.clear(), sessionStorage.clear())));
+
 after(async () => {
   await browser?.quit();
   await site?.stop();
@@ -27,7 +30,7 @@ const marks = () => browser.run(() => [...document.querySelectorAll(".mark")].ma
 async function learn(lesson, hand) {
   const { id, lang, exercises } = lesson;
   const t = catalogs[lang];
-  await browser.openAnew(site.url + pathOf(lesson));
+  await browser.open(site.url + pathOf(lesson));
   for (const exercise of exercises) await solve(new Exercise(browser, exercise.id), exercise, lang, hand);
 
   const solved = exercises.map(() => t["ui.solved"]);
