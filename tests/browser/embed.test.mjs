@@ -1,8 +1,9 @@
 /** Boards on pages of somebody else: by one script tag under a strict policy, and in a frame that may do next to nothing. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Board } from "./board.mjs";
+import { Board, Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
+import { keys, lessons, solve } from "./learner.mjs";
 import { serveForeign, serveSite } from "./server.mjs";
 
 const CASTLING = "r3k2r/8/8/8/8/5r2/8/R3K2R w KQkq - 0 1";
@@ -12,7 +13,7 @@ let site, blog, browser;
 before(async () => {
   site = await serveSite();
   const { origin } = new URL(site.url);
-  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title>';
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A blog</title>';
   const script = `<script type="module" src="${site.url}embed/v1/embed.js" async></script>`;
   blog = await serveForeign({
     "/script": {
@@ -20,7 +21,10 @@ before(async () => {
       csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
     },
     "/broken": `${head}${script}<h1>Broken</h1><regelbrett-board fen="no board at all">A board.</regelbrett-board>`,
-    "/lesson": `${head}${script}<h1>A lesson</h1><regelbrett-lesson lesson="castling" exercise="both-sides" lang="en">Castle.</regelbrett-lesson>`,
+    "/lesson": {
+      html: `${head}${script}<h1>A lesson</h1><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="de">Rochiere.</regelbrett-lesson>`,
+      csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
+    },
     "/frame": {
       html: `${head}<h1>Castling</h1><iframe title="Castling" sandbox="allow-scripts" width="420" height="560"
         src="${site.url}embed/?fen=${CASTLING.replaceAll(" ", "_")}&amp;lang=en"></iframe>`,
@@ -51,6 +55,21 @@ test("one script tag, under a strict content security policy", async () => {
   await board.ready();
   await castle(board);
   await browser.shot("embed/script");
+  assert.deepEqual(await browser.problems(), []);
+});
+
+test("an exercise of a lesson, in another language than the page, solved by keys", async () => {
+  await browser.open(`${blog.url}lesson`);
+  const exercise = lessons.castling.de.exercises.find(({ id }) => id === "rook-came-back");
+  await browser.run(() => document.addEventListener("regelbrett-solved", (event) => (window.solved = event.detail)));
+  await solve(new Exercise(browser, exercise.id), exercise, "de", keys());
+  assert.deepEqual(await browser.run(() => window.solved), { lesson: "castling", exercise: exercise.id, helped: false });
+  assert.deepEqual(await browser.run(() => Object.keys(localStorage)), [], "the page's storage is its own");
+  await browser.shot("embed/lesson");
+  await browser.resize(360, 740, true);
+  assert.ok(await browser.run(() => document.documentElement.scrollWidth <= 360));
+  await browser.shot("embed/lesson-narrow");
+  await browser.resize(1280, 900);
   assert.deepEqual(await browser.problems(), []);
 });
 

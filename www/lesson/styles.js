@@ -143,6 +143,7 @@ button:hover { border-color: var(--accent); color: var(--accent); }
   .exercise {
     --rb-board-size: clamp(14rem, 100vh - 6rem, 26rem);
     grid-template: "title stage" auto "task stage" auto "panel stage" 1fr "trouble stage" auto / minmax(17rem, 1fr) minmax(0, 26rem);
+    max-inline-size: 68rem;
   }
   .task, .panel, .trouble { max-inline-size: 33rem; }
   .panel { padding-top: 0; }
