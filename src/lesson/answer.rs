@@ -7,6 +7,7 @@ use crate::rules::{
     By, Castling, ClaimKind, Event, Game, Move, Outcome, Problem, ProblemCode, Reason, ReasonCode, RuleSet, Ruling,
     Verdict, Wing,
 };
+use crate::winnable::{self, winnable};
 
 /// The two first answers to a try.
 pub const VERDICTS: [&str; 2] = ["legal", "illegal"];
@@ -87,12 +88,10 @@ impl Quiz {
             }
             Question::CanMate => {
                 let color = self.color?.color();
-                if position.lacks_mating_material(color) {
-                    "no"
-                } else if self.proof_wins_for(game, color) {
-                    "yes"
-                } else {
-                    return None;
+                match winnable(position, color, ENOUGH) {
+                    winnable::Verdict::Winnable { .. } => "yes",
+                    winnable::Verdict::Unwinnable(_) => "no",
+                    winnable::Verdict::Undecided => self.proof_wins_for(game, color).then_some("yes")?,
                 }
             }
         })
@@ -121,12 +120,15 @@ impl Quiz {
     }
 
     /// Whether the moves of the proof are legal from here and end in mate by this side.
-    fn proof_wins_for(&self, game: &Game, color: Color) -> bool {
+    pub(super) fn proof_wins_for(&self, game: &Game, color: Color) -> bool {
         let mut game = game.clone();
         self.proof.iter().all(|mv| game.play(*mv).is_ok())
             && game.position().outcome() == Outcome::Won { winner: color, by: By::Checkmate }
     }
 }
+
+/// So many positions are looked at to find out whether a side can still mate, here and in the page alike.
+pub(super) const ENOUGH: u64 = 20_000;
 
 /// How often a position has been on the board.
 const TIMES: [&str; 5] = ["once", "twice", "three-times", "four-times", "five-times"];

@@ -288,7 +288,7 @@ pub enum Question {
     Attacked,
     /// Is the man on this square defended? Answers: `yes`, `no`. Needs `square`.
     Defended,
-    /// Can this side still mate by any series of legal moves? Answers: `yes`, `no`. Needs `color`, and `proof` for yes.
+    /// Can this side still mate by any series of legal moves? Answers: `yes`, `no`. Needs `color`.
     CanMate,
 }
 
@@ -326,6 +326,8 @@ pub enum Predicate {
     Stalemate,
     /// After the move neither side has the men to mate with.
     InsufficientMaterial,
+    /// After the move the side that made it can still mate by some series of legal moves.
+    Winnable,
     /// The move captures a man, en passant included.
     Capture,
     /// The move captures en passant.

@@ -1,8 +1,10 @@
 //! Goals that hold or do not hold after a move.
 
+use super::answer::ENOUGH;
 use super::data::{Castle, Mover, Predicate, Promote};
 use crate::board::{Color, Role};
 use crate::rules::{Castling, Move, Position, Wing};
+use crate::winnable::{self, winnable};
 
 impl Predicate {
     /// Whether this holds after the legal move `mv`, played in `before`.
@@ -27,6 +29,9 @@ impl Predicate {
                 others.any() && !castles
             }
             Predicate::InsufficientMaterial => Color::ALL.into_iter().all(|color| after.lacks_mating_material(color)),
+            Predicate::Winnable => {
+                matches!(winnable(after, before.turn(), ENOUGH), winnable::Verdict::Winnable { .. })
+            }
             Predicate::Moves(man) => mover == Some(man.role()),
             Predicate::Mate => after.checkers().any() && !after.has_legal_move(),
             Predicate::Stalemate => after.checkers().is_empty() && !after.has_legal_move(),
@@ -108,6 +113,7 @@ mod tests {
             (DiscoveredCheck, double, "e4c5", "a1a2"),
             (DiscoveredCheck, double, "e4f6", "e1e2"),
             (InsufficientMaterial, "8/5P1k/8/5K2/8/8/8/8 w - - 0 1", "f7f8b", "f7f8r"),
+            (Predicate::Winnable, "8/5P1k/8/5K2/8/8/8/8 w - - 0 1", "f7f8r", "f7f8q"),
             (Moves(Mover::King), castle, "e1g1", "h1g1"),
             (Mate, queen, "g1g7", "g1g6"),
             (Stalemate, queen, "g1g6", "g1g7"),

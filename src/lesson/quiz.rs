@@ -1,20 +1,33 @@
 //! The engine judges a question that the Laws decide.
 
 use super::check::square;
-use super::data::{Goal, Question, Quiz};
+use super::data::{Goal, Incident, Question, Quiz, Side};
 use super::goal::Solution;
 use super::report::File;
 use super::setting::{read_line, read_move};
 use super::source::{At, QuizGoal};
+use crate::board::Color;
 use crate::rules::Game;
 
 /// Judges a question and its answer; what is wrong goes to `file`.
 pub(super) fn check(file: &mut File<'_>, source: &QuizGoal, game: &Game) -> Option<Solution> {
     let (ask, expect) = (source.ask.as_ref()?, source.expect.as_ref()?);
     let quiz = read(file, source, ask, game)?;
+    if let (Some(line), Some(winner)) = (&source.proof, winner(&quiz))
+        && !quiz.proof_wins_for(game, winner)
+    {
+        let message = format!("these moves do not end in mate by {winner}");
+        file.add(
+            line.span.clone(),
+            "no-proof",
+            message,
+            "play on to the mate, or leave the proof out if it is not needed",
+        );
+        return None;
+    }
     let choices = quiz.choices(game);
     let Some(truth) = quiz.answer(game) else {
-        let message = "nothing proves an answer: the material alone does not say whether that side can still mate";
+        let message = "the engine cannot tell in good time whether that side can still mate";
         let help = "add proof = \"...\": legal moves in SAN from here that end in its mate";
         file.add(ask.span.clone(), "missing-proof", message, help);
         return None;
@@ -40,6 +53,19 @@ pub(super) fn check(file: &mut File<'_>, source: &QuizGoal, game: &Game) -> Opti
         return None;
     }
     Some(Solution { goal: Goal::Quiz(quiz), moves: Vec::new() })
+}
+
+/// The side that a proof must let win.
+fn winner(quiz: &Quiz) -> Option<Color> {
+    match quiz.event {
+        Some(
+            Incident::FlagFall(side)
+            | Incident::Resign(side)
+            | Incident::IllegalMove(side)
+            | Incident::SecondIllegalMove(side),
+        ) => Some(!side.color()),
+        Some(Incident::AgreeDraw) | None => quiz.color.map(Side::color),
+    }
 }
 
 /// What a key of a question is about.

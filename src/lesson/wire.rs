@@ -281,6 +281,7 @@ fn read_predicate(node: &Node<'_>) -> Read<Predicate> {
         Some("double-check") => Some(Predicate::DoubleCheck),
         Some("discovered-check") => Some(Predicate::DiscoveredCheck),
         Some("insufficient-material") => Some(Predicate::InsufficientMaterial),
+        Some("winnable") => Some(Predicate::Winnable),
         Some("mate") => Some(Predicate::Mate),
         Some("stalemate") => Some(Predicate::Stalemate),
         Some("capture") => Some(Predicate::Capture),
@@ -300,7 +301,7 @@ fn read_predicate(node: &Node<'_>) -> Read<Predicate> {
         Some("not") => Predicate::Not(Box::new(read_predicate(&node.get("not"))?)),
         _ => {
             return node.expected(
-                "check, double-check, discovered-check, mate, stalemate, insufficient-material, capture, en-passant, \
+                "check, double-check, discovered-check, mate, stalemate, insufficient-material, winnable, capture, en-passant, \
                  escape, or exactly one of castle, promote, moves, all, any, not",
             );
         }

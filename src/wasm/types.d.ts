@@ -245,6 +245,7 @@ export type Predicate =
     | "mate"
     | "stalemate"
     | "insufficient-material"
+    | "winnable"
     | "capture"
     | "en-passant"
     | "escape"
