@@ -1,0 +1,82 @@
+// www/engine.js beside an engine that breaks on demand: it starts once, starts again after a trap, and loses nothing.
+import assert from "node:assert/strict";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+/** Stands in for the generated glue: says which instance it is, and traps when the world asks for it. */
+const GLUE = `
+const instance = new URL(import.meta.url).searchParams.get("fresh") ?? "0";
+let broken = false;
+export default async function init() {
+  globalThis.world.started.push(instance);
+  if (globalThis.world.offline) throw new TypeError("Failed to fetch");
+}
+export function inspect(game) {
+  if (globalThis.world.traps > 0) { globalThis.world.traps -= 1; broken = true; }
+  if (broken) throw new WebAssembly.RuntimeError("unreachable");
+  return { instance, game };
+}
+export function explain() { throw Object.assign(new Error("from: expected a square such as e4"), { code: "bad-argument" }); }
+`;
+
+let folder = "";
+let count = 0;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "regelbrett-engine-"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+});
+after(() => rm(folder, { recursive: true }));
+
+/** A fresh copy of the importer and its engine, so that no test sees another's instance. */
+async function importer() {
+  globalThis.world = { started: [], traps: 0, offline: false };
+  const site = join(folder, String(count++));
+  const copy = join(site, "engine.js");
+  await mkdir(join(site, "engine"), { recursive: true });
+  await writeFile(join(site, "engine/regelbrett.js"), GLUE);
+  await cp(new URL("../../www/engine.js", import.meta.url), copy);
+  return (await import(pathToFileURL(copy).href)).engine;
+}
+
+test("one instance serves everybody", async () => {
+  const engine = await importer();
+  const engines = await Promise.all([engine(), engine(), engine()]);
+  await Promise.all(engines.map((each) => each.inspect({})));
+  assert.equal(globalThis.world.started.length, 1);
+});
+
+test("after a trap a fresh instance answers the same question, unnoticed", async () => {
+  const engine = await importer();
+  const rules = await engine();
+  globalThis.world.traps = 1;
+  const answer = await rules.inspect({ fen: "x" });
+  assert.deepEqual(answer, { instance: "1", game: { fen: "x" } });
+  assert.equal((await rules.inspect({})).instance, "1", "and it stays");
+});
+
+test("an engine that breaks again and again ends as an error with a code, and the next call is tried anew", async () => {
+  const engine = await importer();
+  const rules = await engine();
+  globalThis.world.traps = 2;
+  await assert.rejects(rules.inspect({}), { code: "engine-failed" });
+  assert.equal((await rules.inspect({})).instance, "2");
+});
+
+test("an error with a code is an answer: no restart", async () => {
+  const engine = await importer();
+  const rules = await engine();
+  await assert.rejects(rules.explain({}, "z9", "e4"), { code: "bad-argument" });
+  assert.equal(globalThis.world.started.length, 1);
+});
+
+test("a start that failed is tried again on the next call", async () => {
+  const engine = await importer();
+  globalThis.world.offline = true;
+  await assert.rejects(engine(), { code: "engine-failed" });
+  globalThis.world.offline = false;
+  assert.equal((await (await engine()).inspect({})).instance, "1");
+});
