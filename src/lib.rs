@@ -29,7 +29,7 @@
 pub mod board;
 pub mod lesson;
 pub mod rules;
-#[cfg(feature = "serde")]
+#[cfg(feature = "site")]
 mod serde;
 pub mod value;
 #[cfg(feature = "wasm")]

@@ -6,7 +6,7 @@
 
 use crate::board::{Role, Square};
 use crate::rules::Move;
-#[cfg(feature = "serde")]
+#[cfg(feature = "site")]
 use serde::{Deserialize, Serialize};
 
 /// The version of the built format, the `format` of a [`BuiltLesson`].
@@ -17,7 +17,7 @@ pub type Html = String;
 
 /// The exercises of one lesson in one language, as the page fetches them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct BuiltLesson {
     /// Version of this format, [`FORMAT`].
     pub format: u32,
@@ -37,7 +37,7 @@ pub struct BuiltLesson {
 
 /// A task of one or more steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Exercise {
     /// Id of the lesson it belongs to.
     pub lesson: String,
@@ -53,38 +53,38 @@ pub struct Exercise {
 
 /// One question to the learner.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Step {
     /// The game so far; absent where the step goes on from the end of the one before.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<Game>,
     /// Which side is at the bottom.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub orientation: Option<Side>,
     /// What to do.
     pub task: Html,
     /// When it is done.
     pub goal: Goal,
     /// The author's answers, for [`Goal::Choose`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Vec::is_empty"))]
     pub choices: Vec<Choice>,
     /// The opponent's scripted answer to the right move.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub reply: Option<Move>,
     /// Help, given one by one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Vec::is_empty"))]
     pub hints: Vec<Html>,
     /// The author's words for particular wrong answers.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Vec::is_empty"))]
     pub wrong: Vec<Wrong>,
     /// Said when the step is solved.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub done: Option<Html>,
 }
 
 /// The author's words for one wrong answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Wrong {
     /// The answer: a move or try in UCI, the id of a choice, or a square.
     pub answer: String,
@@ -94,23 +94,23 @@ pub struct Wrong {
 
 /// A game record, as the engine takes it everywhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Game {
     /// Where it starts; absent means the initial position.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub fen: Option<String>,
     /// The moves from there.
     pub moves: Vec<Move>,
     /// Which rules for draws apply; absent means over the board.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub rules: Option<Rules>,
 }
 
 /// Which rules for draws apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Rules {
     /// The FIDE Laws of Chess.
     OverTheBoard,
@@ -120,9 +120,9 @@ pub enum Rules {
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Side {
     /// White's.
     White,
@@ -143,8 +143,8 @@ impl Side {
 
 /// When a step is solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", derive(Serialize))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Goal {
     /// Play any one of these moves.
     Play(Vec<Move>),
@@ -172,7 +172,7 @@ pub enum Goal {
 
 /// An answer that the author has put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Choice {
     /// Its name within the step.
     pub id: String,
@@ -182,20 +182,20 @@ pub struct Choice {
 
 /// A move that somebody tries, legal or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Try {
     /// The square the man stands on.
     pub from: Square,
     /// The square it is put on.
     pub to: Square,
     /// What the pawn shall become.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub promotion: Option<Role>,
 }
 
 /// Stars to be collected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Collect {
     /// The squares they lie on.
     pub stars: Vec<Square>,
@@ -207,38 +207,38 @@ pub struct Collect {
 
 /// A question whose answer the engine computes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Quiz {
     /// What is asked.
     pub ask: Question,
     /// The king and the direction in question, for [`Question::CastlingRight`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub side: Option<CastlingSide>,
     /// The square in question, for [`Question::Attacked`] and [`Question::Defended`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub square: Option<Square>,
     /// The side in question, for [`Question::CanMate`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub color: Option<Side>,
     /// What has just happened, for [`Question::Winner`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub event: Option<Incident>,
     /// What is claimed, for [`Question::Claim`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub claim: Option<Claim>,
     /// The move announced with the claim.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub intended: Option<Move>,
     /// Legal moves that lead to mate: they prove that a side can still win. Played through whenever they are needed.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Vec::is_empty"))]
     pub proof: Vec<Move>,
 }
 
 /// What happens at the board besides moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Incident {
     /// This side's time has run out.
     FlagFall(Side),
@@ -254,9 +254,9 @@ pub enum Incident {
 
 /// What the player to move may claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Claim {
     /// The same position at least three times.
     Threefold,
@@ -266,9 +266,9 @@ pub enum Claim {
 
 /// What a quiz asks about the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Question {
     /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`; where positions have
     /// come back or the counters are high, also the draws that come by themselves.
@@ -294,9 +294,9 @@ pub enum Question {
 
 /// A colour and a direction of castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum CastlingSide {
     /// White, towards the h-file.
     WhiteShort,
@@ -310,9 +310,9 @@ pub enum CastlingSide {
 
 /// What must hold after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Predicate {
     /// The move gives check.
     Check,
@@ -350,9 +350,9 @@ pub enum Predicate {
 
 /// Which castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Castle {
     /// Towards the h-file.
     Short,
@@ -364,9 +364,9 @@ pub enum Castle {
 
 /// Which man moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Mover {
     /// A pawn.
     Pawn,
@@ -384,9 +384,9 @@ pub enum Mover {
 
 /// Promotion to what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "site", serde(rename_all = "kebab-case"))]
 pub enum Promote {
     /// A queen.
     Queen,

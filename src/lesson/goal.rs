@@ -196,15 +196,20 @@ fn check_try(file: &mut File<'_>, judge: &JudgeGoal, game: &Game) -> Option<Solu
     if truth != expect.value {
         let article =
             verdict.reasons().first().map_or_else(String::new, |reason| format!(" (FIDE {})", reason.article));
-        let message = format!("the engine says {truth:?}{article}, not {:?}", expect.value);
-        file.add(
-            expect.span.clone(),
-            "wrong-answers",
-            message,
-            format!("write expect = {truth:?}, or change the position"),
-        );
-        return None;
+        return disagree(file, expect, truth, &article);
     }
     let goal = Goal::Judge(Try { from: mv.from, to: mv.to, promotion: mv.promotion });
     Some(Solution { goal, moves: if truth == "legal" { vec![mv] } else { Vec::new() } })
+}
+
+/// The engine's answer is not the one the author expects.
+pub(super) fn disagree<T>(file: &mut File<'_>, expect: &At<String>, truth: &str, article: &str) -> Option<T> {
+    let message = format!("the engine says {truth:?}{article}, not {:?}", expect.value);
+    file.add(
+        expect.span.clone(),
+        "wrong-answers",
+        message,
+        format!("write expect = {truth:?}, or change the position"),
+    );
+    None
 }

@@ -2,7 +2,7 @@
 
 use super::check::square;
 use super::data::{Goal, Incident, Question, Quiz, Side};
-use super::goal::Solution;
+use super::goal::{Solution, disagree};
 use super::report::File;
 use super::setting::{read_line, read_move};
 use super::source::{At, QuizGoal};
@@ -43,14 +43,7 @@ pub(super) fn check(file: &mut File<'_>, source: &QuizGoal, game: &Game) -> Opti
         return None;
     }
     if truth != expect.value {
-        let message = format!("the engine says {truth:?}, not {:?}", expect.value);
-        file.add(
-            expect.span.clone(),
-            "wrong-answers",
-            message,
-            format!("write expect = {truth:?}, or change the position"),
-        );
-        return None;
+        return disagree(file, expect, truth, "");
     }
     Some(Solution { goal: Goal::Quiz(quiz), moves: Vec::new() })
 }
