@@ -1,11 +1,13 @@
 /** Boards on pages of somebody else: by one script tag under a strict policy, and in a frame that may do next to nothing. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
 import { keys, lessons, solve } from "./learner.mjs";
 import { serveForeign, serveSite } from "./server.mjs";
 
+const [, VERSION] = readFileSync(new URL("../../Cargo.toml", import.meta.url), "utf8").match(/^version = "(.+)"$/m);
 const CASTLING = "r3k2r/8/8/8/8/5r2/8/R3K2R w KQkq - 0 1";
 
 let site, blog, browser;
@@ -13,6 +15,7 @@ let site, blog, browser;
 before(async () => {
   site = await serveSite();
   const { origin } = new URL(site.url);
+  const fixed = `${site.url}embed/v${VERSION}/`;
   const head = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A blog</title>';
   const script = `<script type="module" src="${site.url}embed/v1/embed.js" async></script>`;
   blog = await serveForeign({
@@ -21,6 +24,10 @@ before(async () => {
       csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
     },
     "/broken": `${head}${script}<h1>Broken</h1><regelbrett-board fen="no board at all">A board.</regelbrett-board>`,
+    "/fixed": {
+      html: `${head}<script type="module" src="${fixed}embed.js" async></script><h1>Castling</h1><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson>`,
+      csp: `default-src 'none'; script-src ${fixed} 'wasm-unsafe-eval'; connect-src ${fixed}`,
+    },
     "/lesson": {
       html: `${head}${script}<h1>A lesson</h1><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="de">Rochiere.</regelbrett-lesson>`,
       csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
@@ -56,6 +63,16 @@ test("one script tag, under a strict content security policy", async () => {
   await castle(board);
   await browser.shot("embed/script");
   assert.deepEqual(await browser.problems(), []);
+});
+
+test("the fixed address of this version needs nothing outside its folder", async () => {
+  await browser.open(`${blog.url}fixed`);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await castle(board);
+  const exercise = lessons.castling.en.exercises.find(({ id }) => id === "rook-came-back");
+  await solve(new Exercise(browser, exercise.id), exercise, "en", keys());
+  assert.deepEqual(await browser.problems(), [], "the policy of the page allows that folder alone");
 });
 
 test("an exercise of a lesson, in another language than the page, solved by keys", async () => {

@@ -107,6 +107,7 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     if order.minify {
         minify::all(site, &tools.node)?;
     }
+    fixed_embed(site)?;
     precache::write(site)?;
     if order.minify {
         minify::worker(site, &tools.node)?;
@@ -152,6 +153,36 @@ fn copy_sources(project: &Project, site: &Path) -> Result<()> {
             }
         } else {
             files::copy(&path, &site.join(&name))?;
+        }
+    }
+    Ok(())
+}
+
+/// What `embed.js` needs, at the top of the site.
+const EMBEDDED: [&str; 13] = [
+    "board",
+    "board.js",
+    "embed.js",
+    "engine",
+    "engine.js",
+    "i18n",
+    "i18n.js",
+    "lesson",
+    "lesson.js",
+    "lessons",
+    "pieces",
+    "words",
+    "words.js",
+];
+
+/// Copies what embedded boards need to `embed/v<version>/`, an address that never changes its content: whoever wants
+/// no surprises names it instead of `embed/v1/`. It stands on its own, so that a host can keep it beside newer ones.
+fn fixed_embed(site: &Path) -> Result<()> {
+    let fixed = site.join(concat!("embed/v", env!("CARGO_PKG_VERSION")));
+    for file in files::list(site)? {
+        let top = file.iter().next().and_then(|name| name.to_str()).unwrap_or_default();
+        if EMBEDDED.contains(&top) {
+            files::copy(&site.join(&file), &fixed.join(&file))?;
         }
     }
     Ok(())

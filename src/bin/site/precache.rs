@@ -33,7 +33,7 @@ struct Entry {
 }
 
 /// Writes the list of all files that a visitor may need without a network into the site's service worker: all but the
-/// worker itself and what only tools or servers read.
+/// worker itself, what only tools or servers read, and the scripts for pages of other origins.
 ///
 /// # Errors
 ///
@@ -54,7 +54,9 @@ fn list(site: &Path) -> Result<List> {
     for path in files::list(site)? {
         let url = path.to_string_lossy().replace('\\', "/");
         let is_for_tools = [".map", ".d.ts", ".xml", ".txt"].iter().any(|end| url.ends_with(end));
-        if url == "sw.js" || url == "404.html" || url.starts_with('.') || is_for_tools {
+        // Pages of other origins load these, and no service worker of ours is asked.
+        let is_for_others = url.starts_with("embed/v");
+        if url == "sw.js" || url == "404.html" || url.starts_with('.') || is_for_tools || is_for_others {
             continue;
         }
         let url = url.strip_suffix("index.html").unwrap_or(&url).to_owned();
@@ -76,6 +78,7 @@ mod tests {
         files::write(&site.join("sw.js"), format!("{PLACE}\n"))?;
         files::write(&site.join("de/index.html"), "Hallo")?;
         files::write(&site.join("404.html"), "")?;
+        files::write(&site.join("embed/v1/embed.js"), "")?;
         let first = list(&site)?;
         assert_eq!(first.files.iter().map(|entry| &*entry.url).collect::<Vec<_>>(), ["de/"]);
         assert_eq!(first.files[0].integrity, "sha256-dTaS7DattMeUyXOUXrKpnBZJcD6m92vyWau0+4OOAT4=");
