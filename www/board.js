@@ -17,6 +17,7 @@ import "./board/speech.js";
 import "./board/squares.js";
 import "./board/state.js";
 import "./board/style.js";
+import "./board/tools.js";
 import "./board/view.js";
 import "./engine.js";
 import "./i18n.js";

@@ -15,6 +15,7 @@ import "./lesson/source.js";
 import "./lesson/styles.js";
 import "./lesson/tray.js";
 import "./lesson/view.js";
+import "./lesson/withheld.js";
 
 if (!customElements.get("regelbrett-lesson")) customElements.define("regelbrett-lesson", RegelbrettLesson);
 

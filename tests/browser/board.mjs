@@ -52,9 +52,11 @@ export class Board {
   async point(square) {
     return await this.run(async (board, square) => {
       const cell = board.shadowRoot.querySelector(`[data-square="${square}"]`);
-      for (let before = NaN; ; before = board.getBoundingClientRect().top) {
-        const { top, bottom } = board.getBoundingClientRect();
-        if (top < 0 || bottom > innerHeight) board.scrollIntoView({ block: "center", behavior: "instant" });
+      // The squares alone: what stands under them may be longer than the window.
+      const grid = board.shadowRoot.querySelector(".grid");
+      for (let before = NaN; ; before = grid.getBoundingClientRect().top) {
+        const { top, bottom } = grid.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) grid.scrollIntoView({ block: "center", behavior: "instant" });
         else if (top === before) break;
         await new Promise((drawn) => requestAnimationFrame(drawn));
       }

@@ -161,3 +161,23 @@ test("stars are drawn until they are collected", () => {
   const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), stars: ["a5"] };
   assert.deepEqual(signsOf(state), [{ sign: "star", square: "a5" }]);
 });
+
+test("asking: any man, any square, and nothing is tried", () => {
+  const state = { ...board("4k3/8/8/8/8/8/4P3/4K3 w", { e2: ["e3", "e4"] }), live: false, asking: true };
+  const chosen = states.activate(state, "e8");
+  assert.deepEqual(chosen.intent, { kind: "selected", square: "e8" }, "the man that is not to move, on a locked board");
+  assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "cancelled" });
+  assert.deepEqual(states.activate(chosen.state, "e2").intent, { kind: "ask", from: "e8", to: "e2" }, "another man is a square too");
+  assert.equal(states.activate(chosen.state, "e2").state.selected, null);
+  assert.deepEqual(states.activate(state, "a4").intent, { kind: "ask", from: "a4", to: "a4" }, "nobody stands there");
+  assert.deepEqual(states.drop(chosen.state, "e8", "a1").intent, { kind: "ask", from: "e8", to: "a1" });
+  assert.equal(states.drop(chosen.state, "e8", "e8").state.selected, "e8");
+  assert.ok(states.isDraggable(state, "e8") && !states.isDraggable(state, "a4"));
+});
+
+test("what a tool shows takes the place of other marks, until it is gone", () => {
+  const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), marks: [{ square: "e1", kind: /** @type {const} */ ("wrong") }] };
+  const shown = { ...state, shown: { marks: [{ square: "e8", kind: /** @type {const} */ ("right") }], arrows: [] } };
+  assert.deepEqual(signsOf(shown), [{ sign: "right", square: "e8" }]);
+  assert.deepEqual(signsOf({ ...shown, shown: null }), [{ sign: "wrong", square: "e1" }]);
+});

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { feedbackOf } from "../../www/lesson/feedback.js";
+import { withheld } from "../../www/lesson/withheld.js";
 
 const catalogs = ["de", "en"].map((lang) => JSON.parse(readFileSync(new URL(`../../www/i18n/${lang}.json`, import.meta.url), "utf8")));
 const MEN = new Map([["e1", { color: "white", role: "king" }], ["h1", { color: "white", role: "rook" }], ["a6", { color: "black", role: "bishop" }]]);
@@ -72,4 +73,12 @@ test("on the way to the stars it is said how many moves are left", () => {
 
 test("a long list of reasons is cut", () => {
   assert.equal(linesOf({ code: "illegal", reasons: Array(6).fill(REASON) }, catalogs[0]).lines.length, 3);
+});
+
+test("no tool gives the answer to an open question away", () => {
+  for (const kind of ["judge", "judge-position", "find-error", "quiz", "choose", "show-moves", "select-squares", "setup", "a kind to come"]) {
+    assert.ok(withheld({ [kind]: {} }, { kind: "choice" }).includes("why"), kind);
+    assert.deepEqual(withheld({ [kind]: {} }, { kind: "none" }), [], `${kind}, answered`);
+  }
+  for (const kind of ["play", "reach", "collect"]) assert.ok(!withheld({ [kind]: {} }, { kind: "move" }).includes("why"), kind);
 });

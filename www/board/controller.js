@@ -28,6 +28,7 @@ import { askPromotion } from "./promotion.js";
 import { reasonMarks } from "./reasons.js";
 import * as speech from "./speech.js";
 import * as states from "./state.js";
+import { Tools } from "./tools.js";
 import { View } from "./view.js";
 
 /** What has been logged, so that a page with the same broken board a hundred times logs it once. @type {Set<string>} */
@@ -42,6 +43,7 @@ export class Controller {
   known = null;
   state = states.emptyState();
   panel = new Panel({ undo: () => this.undo(), reset: () => this.reset() });
+  tools;
   view = new View();
   #host;
   /** @type {Record<string, string>} */
@@ -53,12 +55,43 @@ export class Controller {
   /** Whether the engine has been called for. */
   #wanted = false;
   #ready = false;
+  /** Whether a game can go on from what is on the board, as far as is known. */
+  #playable = true;
   /** Where a man was let go, so that it does not glide there a second time. @type {Square | null} */
   #dropped = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    const board = this;
+    this.tools = new Tools(
+      {
+        get game() {
+          return board.game;
+        },
+        get view() {
+          return board.known;
+        },
+        get men() {
+          return board.state.men;
+        },
+        get words() {
+          return board.#words;
+        },
+        get lang() {
+          return host.lang;
+        },
+        say: (text) => this.panel.say(text),
+        show: (marks, arrows = []) => this.apply({ ...this.state, shown: marks.length + arrows.length ? { marks, arrows } : null }),
+        asking: (on) => on !== this.state.asking && this.apply({ ...this.state, asking: on, selected: null }),
+      },
+      () => this.want(),
+    );
+  }
+
+  /** The board with everything around it. */
+  get element() {
+    return this.panel.around(this.view.board, [this.tools.row, this.tools.region]);
   }
 
   /** The board is in a page. */
@@ -74,6 +107,7 @@ export class Controller {
     this.#life?.abort();
     this.#life = null;
     this.#turn.abort();
+    this.tools.close();
     this.view.hold(null);
     this.#wanted = false;
   }
@@ -104,14 +138,16 @@ export class Controller {
     this.#turn.abort();
     this.#turn = new AbortController();
     this.known = null;
+    this.#playable = true;
     const sight = sightOf(this.game);
     if ("problem" in sight) return this.#unreadable({ code: sight.problem });
     this.panel.clear();
     this.panel.played(Boolean(this.game.moves?.length));
-    const { orientation, focus, picking, picked, stars, arranging, hand } = this.state;
-    const fresh = { ...states.emptyState(), ...sight, orientation, focus, picking, picked, stars, arranging, hand, live: !this.#host.viewOnly && !this.#host.locked };
-    this.apply(fresh, goesOn && this.#dropped !== sight.last[1]);
+    const { orientation, focus, picking, picked, stars, arranging, hand, asking } = this.state;
+    const kept = { orientation, focus, picking, picked, stars, arranging, hand, asking };
+    this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#host.viewOnly && !this.#host.locked }, goesOn && this.#dropped !== sight.last[1]);
     this.#dropped = null;
+    this.tools.current?.changed();
     if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
   }
 
@@ -140,6 +176,7 @@ export class Controller {
       this.panel.notes(known.notes, words);
       this.#describe(announce);
       if (this.state.selected) this.#announceSelection(this.state.selected);
+      this.tools.current?.changed();
       if (!this.#ready) this.#host.tell("regelbrett-ready", {});
       this.#ready = true;
     } catch (error) {
@@ -171,6 +208,8 @@ export class Controller {
     if (signal.aborted) return;
     // A broken engine is called for again at the next touch.
     this.#wanted = !broken;
+    this.#playable = broken;
+    this.tools.close();
     this.apply({ ...this.state, live: broken, dests: null });
     const wrong = (error.problems ?? []).filter(({ severity }) => severity === "unplayable");
     if (wrong.length) this.panel.problems(wrong, words);
@@ -182,6 +221,8 @@ export class Controller {
   async #unreadable(problem) {
     const { signal } = this.#turn;
     log(problem.code ?? "unknown", JSON.stringify(this.game), problem);
+    this.#playable = false;
+    this.tools.close();
     this.apply({ ...this.state, men: new Map(), live: false, selected: null });
     this.panel.unreadable(this.#words, problem);
     const words = await this.#catalog();
@@ -197,7 +238,8 @@ export class Controller {
       this.#follow(states.activate(this.state, square), square);
     },
     lift: (square) => {
-      if (!this.state.live || this.state.picking || !this.state.men.has(square)) return false;
+      const may = this.state.asking || (this.state.live && !this.state.picking);
+      if (!may || !this.state.men.has(square)) return false;
       if (this.state.selected !== square) this.#follow(states.select(this.state, square), square);
       return true;
     },
@@ -216,6 +258,7 @@ export class Controller {
       else if (key === "Enter" || key === " ") this.#actions.activate(this.state.focus);
       else if ((key === "Delete" || key === "Backspace") && this.state.arranging) this.#takeOff(this.state.selected ?? this.state.focus);
       else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
+      else if (key === "Escape" && this.tools.current) this.tools.close({ focus: true });
       else if (key === "m" || key === "M") this.#readMoves();
       else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
       else if (key === "?") this.#help();
@@ -229,9 +272,13 @@ export class Controller {
     if (state.selected && state.selected !== this.state.selected) this.#describe(false);
     this.apply(state);
     if (intent.kind === "try") this.#try(intent.from, intent.to);
+    else if (intent.kind === "ask") this.tools.current?.ask?.(intent.from, intent.to);
     else if (intent.kind === "put") this.#host.tell("regelbrett-put", { square: intent.square });
     else if (intent.kind === "off") this.#takeOff(intent.square);
-    else if (intent.kind === "cancelled") this.panel.say(sentence(this.#words, "board.cancelled"));
+    else if (intent.kind === "cancelled") {
+      this.panel.say(sentence(this.#words, "board.cancelled"));
+      if (state.asking) this.tools.current?.choose?.(null);
+    } else if (intent.kind === "selected" && state.asking) this.tools.current?.choose?.(square);
     else if (intent.kind === "selected") this.#announceSelection(square);
     else if (intent.kind === "picked") {
       this.panel.say(speech.picked(this.#words, state, square));
@@ -354,6 +401,7 @@ export class Controller {
   render(slide = false) {
     const words = this.#words;
     const there = "lang" in words;
+    this.tools.row.hidden = !there || this.#host.viewOnly || this.state.arranging || !this.#playable;
     const interactive = !this.#host.viewOnly;
     this.view.render(this.state, {
       name: there ? (interactive ? speech.boardLabel : speech.position)(words, this.state) : "Regelbrett",
@@ -375,6 +423,7 @@ export class Controller {
     if (!this.#life) return;
     this.#words = words;
     this.panel.translate(words, this.#host.lang);
+    this.tools.translate();
     this.render();
     this.#describe(false);
   }

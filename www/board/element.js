@@ -6,7 +6,8 @@
  * page nothing of it keeps running. What is shown is always one game (`{ fen, moves }`), and only the engine's answers change it.
  *
  * Attributes: fen, moves (UCI), orientation, lang, view-only (a picture), locked (to be walked through, but no man moves), quiet (no message
- * line and no buttons: the host speaks), coordinates="off". Properties beside the game: picking and picked, stars, arranging and hand.
+ * line and no buttons: the host speaks), coordinates="off", tools="off" (no questions about the position are answered). Properties beside
+ * the game: picking and picked, stars, arranging and hand, withheld.
  * Events (bubbling, composed) after what the user did: regelbrett-try { from, to }, cancelable: the host answers it and sets `game`;
  * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-ready, once
  * the engine has looked at the first game.
@@ -56,7 +57,7 @@ export class RegelbrettBoard extends HTMLElement {
     });
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
-    root.append(this.#controller.panel.around(this.#controller.view.board));
+    root.append(this.#controller.element);
   }
 
   connectedCallback() {
@@ -165,6 +166,15 @@ export class RegelbrettBoard extends HTMLElement {
 
   set hand(man) {
     this.#controller.apply({ ...this.#controller.state, hand: man, selected: null });
+  }
+
+  /** The tools that would give away the answer to a question of the page that is still open. @returns {readonly import("./tools.js").ToolName[]} */
+  get withheld() {
+    return this.#controller.tools.withheld;
+  }
+
+  set withheld(names) {
+    this.#controller.tools.withheld = [...names];
   }
 
   /** The square under a point of the window, or null. @param {number} x @param {number} y @returns {Square | null} */

@@ -41,7 +41,7 @@ const SIGNS = {
 export function signsOf(state) {
   const signs = state.last.map((square) => ({ sign: "last", square }));
   if (state.check) signs.push({ sign: "check", square: state.check });
-  for (const { square, kind } of state.marks) signs.push({ sign: kind, square });
+  for (const { square, kind } of (state.shown ?? state).marks) signs.push({ sign: kind, square });
   for (const square of state.picked) signs.push({ sign: "picked", square });
   for (const square of state.stars) signs.push({ sign: "star", square });
   const { selected } = state;
@@ -69,7 +69,7 @@ export function drawSigns(state, under, over) {
       }),
     );
   }
-  for (const { from, to, kind } of state.arrows) over.append(group("", [`arrow ${kind} ${arrow(state, from, to)}`]));
+  for (const { from, to, kind } of (state.shown ?? state).arrows) over.append(group("", [`arrow ${kind} ${arrow(state, from, to)}`]));
 }
 
 /** @param {string} transform @param {string[]} paths */

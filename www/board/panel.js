@@ -48,13 +48,13 @@ export class Panel {
     }
   }
 
-  /** Puts the panel around a board. @param {HTMLElement} board */
-  around(board) {
+  /** Puts the panel around a board. @param {HTMLElement} board @param {HTMLElement[]} below  what comes under the message line */
+  around(board, below) {
     const bar = make("div", "bar");
     const buttons = make("div", "buttons");
     buttons.append(this.#undo, this.#reset);
     bar.append(this.#message, buttons);
-    this.#all.append(board, this.#problem, bar, this.#live);
+    this.#all.append(board, this.#problem, bar, ...below, this.#live);
     return this.#all;
   }
 

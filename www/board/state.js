@@ -14,20 +14,22 @@
  *   men: Map<Square, Man>, turn: Color, orientation: Color,
  *   live: boolean, dests: Record<Square, Square[]> | null,
  *   selected: Square | null, focus: Square, last: Square[], check: Square | null,
- *   marks: Mark[], arrows: Arrow[], picking: boolean, picked: Square[], stars: Square[],
- *   arranging: boolean, hand: Man | null
+ *   marks: Mark[], arrows: Arrow[], shown: { marks: Mark[], arrows: Arrow[] } | null,
+ *   picking: boolean, picked: Square[], stars: Square[], arranging: boolean, hand: Man | null, asking: boolean
  * }} State
  * @typedef {{ kind: "none" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
- *   | { kind: "try", from: Square, to: Square } | { kind: "put", square: Square } | { kind: "off", square: Square }} Intent
+ *   | { kind: "try", from: Square, to: Square } | { kind: "ask", from: Square, to: Square }
+ *   | { kind: "put", square: Square } | { kind: "off", square: Square }} Intent
  *
- * While `arranging`, men are put anywhere: `hand` is the one that the next empty or taken square gets.
+ * While `arranging`, men are put anywhere: `hand` is the one that the next empty or taken square gets. While `asking`, nothing moves: any
+ * man and any square are a question. `shown` takes the place of marks and arrows for as long as it is there.
  */
 import { SQUARES, fileOf, placeOf, rankOf, squareAt } from "./squares.js";
 
 /** An empty board. @returns {State} */
 export const emptyState = () => ({
   men: new Map(), turn: "white", orientation: "white", live: false, dests: null, selected: null, focus: "e1",
-  last: [], check: null, marks: [], arrows: [], picking: false, picked: [], stars: [], arranging: false, hand: null,
+  last: [], check: null, marks: [], arrows: [], shown: null, picking: false, picked: [], stars: [], arranging: false, hand: null, asking: false,
 });
 
 /** Where the man on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
@@ -38,6 +40,9 @@ export const kingOf = (state, color) => [...state.men].find(([, man]) => man.rol
 
 /** Whether a man may be moved from here now. @param {State} state @param {Square} square */
 export const isMovable = (state, square) => state.live && !state.picking && (state.arranging ? state.men.has(square) : targets(state, square).length > 0);
+
+/** Whether a man may be dragged from here now, be it only to ask. @param {State} state @param {Square} square */
+export const isDraggable = (state, square) => (state.asking ? state.men.has(square) : isMovable(state, square));
 
 /**
  * Whether going there takes a man; a pawn that goes sideways takes one even where the square is empty.
@@ -68,6 +73,7 @@ export function capturedSquare(state, from, to) {
  */
 export function activate(state, square) {
   const here = { ...state, focus: square };
+  if (state.asking) return question(here, square);
   if (state.picking) return { state: toggle(here, square), intent: { kind: "picked" } };
   if (!state.live) return { state: here, intent: { kind: "none" } };
   if (state.arranging && state.hand) return { state: clean(here), intent: { kind: "put", square } };
@@ -94,6 +100,7 @@ export function drop(state, from, to) {
   if (to === null && state.arranging) return { state: clean(state), intent: { kind: "off", square: from } };
   if (to === null) return { state: { ...state, selected: null }, intent: { kind: "cancelled" } };
   if (to === from) return { state, intent: { kind: "none" } };
+  if (state.asking) return question({ ...state, selected: from, focus: to }, to);
   return attempt({ ...state, focus: to }, from, to);
 }
 
@@ -152,6 +159,19 @@ const clean = (state) => ({ ...state, selected: null, marks: [], arrows: [] });
 
 /** @param {State} state @param {Square} from @param {Square} to @returns {{ state: State, intent: Intent }} */
 const attempt = (state, from, to) => ({ state: clean(state), intent: { kind: "try", from, to } });
+
+/**
+ * A square is touched while `asking`: first a man, then a square; a square where nobody stands is a question by itself.
+ * @param {State} state
+ * @param {Square} square
+ * @returns {{ state: State, intent: Intent }}
+ */
+function question(state, square) {
+  const { selected } = state;
+  if (selected === square) return cancel(state);
+  if (!selected && state.men.has(square)) return select(state, square);
+  return { state: clean(state), intent: { kind: "ask", from: selected ?? square, to: square } };
+}
 
 /** @param {State} state @param {Square} square @returns {State} */
 const toggle = (state, square) => ({

@@ -92,7 +92,7 @@ sheet.replaceSync(`
 .message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }
 .message .article { font-size: .85em; white-space: nowrap; }
 .buttons { display: flex; gap: .4rem; }
-.bar button {
+.bar button, .tools button {
   min-block-size: 2.25rem;
   padding: .2rem .7rem;
   border: 1px solid currentColor;
@@ -103,10 +103,14 @@ sheet.replaceSync(`
   font-size: .9em;
   cursor: pointer;
 }
-.bar button[aria-disabled="true"] { opacity: .45; cursor: default; }
-.bar button:not([aria-disabled="true"]):hover { text-decoration: underline; }
-:host([quiet]) .bar, :host([view-only]) .bar, .broken .bar, .broken .board, :host([quiet]) .notes { display: none; }
-.bar button:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
+.tools { display: flex; flex-wrap: wrap; gap: .4rem; padding-block: .4rem; }
+.tools button[aria-expanded="true"] { box-shadow: inset 0 0 0 1px currentColor; font-weight: 700; }
+.tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
+.tool p { margin: 0 0 .4rem; }
+button[aria-disabled="true"] { opacity: .45; cursor: default; }
+button:not([aria-disabled="true"]):hover { text-decoration: underline; }
+:host([quiet]) .bar, :host([view-only]) .bar, .broken .bar, .broken .board, :host([quiet]) .notes, :host([tools="off"]) .tools { display: none; }
+.bar button:focus-visible, .tool :focus-visible, .tools button:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
 .problem { margin: 0; padding: .75rem 1rem; border: 2px solid currentColor; border-inline-start-width: .5rem; overflow-wrap: anywhere; }
 .problem p { margin: 0; }
 .problem p + p { margin-block-start: .3rem; }
@@ -122,6 +126,6 @@ sheet.replaceSync(`
 .choices button:hover { background: #fff; }
 .choices button:focus-visible { outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
 .choices .white .b { fill: #fffdf8; }
-@media print { .buttons { display: none; } }
+@media print { .buttons, .tools, .tool { display: none; } }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; } }
 `);

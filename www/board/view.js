@@ -13,7 +13,7 @@
 import men from "../pieces/men.js";
 import { drawSigns } from "./marks.js";
 import { fileOf, isLight, placeOf, rankOf, squareAt } from "./squares.js";
-import { isMovable } from "./state.js";
+import { isDraggable } from "./state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DARK = Array.from({ length: 64 }, (_, i) => [i % 8, i >> 3]).filter(([x, y]) => (x + y) % 2).map(([x, y]) => `M${x * 10} ${y * 10}h10v10h-10z`).join("");
@@ -97,7 +97,7 @@ export class View {
       const square = /** @type {Square} */ (squareAt(i % 8, i >> 3, state.orientation));
       if (turned) this.#place(cell, square, i);
       if (i % 8 === 0) put(/** @type {Element} */ (cell.parentElement), "role", interactive ? "row" : null);
-      put(cell, "class", `sq${isLight(square) ? "" : " on-dark"}${isMovable(state, square) ? " movable" : state.live && state.men.has(square) ? " man-here" : ""}`);
+      put(cell, "class", `sq${isLight(square) ? "" : " on-dark"}${isDraggable(state, square) ? " movable" : state.live && state.men.has(square) ? " man-here" : ""}`);
       put(cell, "role", interactive ? "gridcell" : null);
       put(cell, "tabindex", interactive ? (square === state.focus ? "0" : "-1") : null);
       put(cell, "aria-label", interactive ? label(square) : null);
@@ -109,7 +109,7 @@ export class View {
     const before = this.#men;
     this.#men = state.men;
     if (slide && !turned) this.#slide(before);
-    const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""]]);
+    const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.shown, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""]]);
     if (signs !== this.#signs) drawSigns(state, this.#under, this.#over);
     this.#signs = signs;
   }

@@ -24,6 +24,7 @@ import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./styles.js";
 import { manOf } from "./tray.js";
 import { View } from "./view.js";
+import { withheld } from "./withheld.js";
 
 export class RegelbrettLesson extends HTMLElement {
   static observedAttributes = ["lesson", "exercise", "lang", "src"];
@@ -250,6 +251,7 @@ export class RegelbrettLesson extends HTMLElement {
     if (ask.kind === "men" && (!before || before.step !== step || before.ask.kind !== "men" || (event && "restart" in event))) {
       this.#men = readLetters(position.fen);
     }
+    view.board.withheld = withheld(current.goal, ask);
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
     const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels);

@@ -33,7 +33,7 @@
  * @typedef {Record<string, string>} Catalog
  * @typedef {HTMLElement & {
  *   game: Game, orientation: Color, picking: boolean, picked: Square[], stars: Square[],
- *   arranging: boolean, hand: import("../board/squares.js").Man | null, squareAt(x: number, y: number): Square | null,
+ *   withheld: readonly string[], arranging: boolean, hand: import("../board/squares.js").Man | null, squareAt(x: number, y: number): Square | null,
  *   mark(marks: { squares: Square[], kind: "wrong" | "hint" | "right" | "from" | "reason" }): void, clearMarks(): void,
  *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void, say(text: string): void,
  *   showReasons(reasons: Reason[], to?: Square): void,

@@ -48,7 +48,7 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
     ])
 }
 
-/// A module and all that it imports, except the engine's glue.
+/// A module and all that it imports, except the engine's glue and what it loads only on first use.
 fn modules(site: &Path, first: &str) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut open = vec![site.join(first)];
@@ -58,8 +58,11 @@ fn modules(site: &Path, first: &str) -> Result<BTreeSet<PathBuf>> {
         }
         let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
         let folder = path.parent().unwrap_or(site);
-        let quoted = text.split(['"', '\'', '`']).filter(|part| part.starts_with('.') && part.ends_with(".js"));
-        open.extend(quoted.map(|part| normal(&folder.join(part))).filter(|path| path.is_file()));
+        let parts: Vec<&str> = text.split(['"', '\'', '`']).collect();
+        // What is imported only on demand is loaded on first use.
+        let named = parts.windows(2).filter(|pair| !pair[0].ends_with("import(")).map(|pair| pair[1]);
+        let imported = named.filter(|part| part.starts_with('.') && part.ends_with(".js"));
+        open.extend(imported.map(|part| normal(&folder.join(part))).filter(|path| path.is_file()));
     }
     Ok(found)
 }

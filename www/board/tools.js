@@ -1,0 +1,151 @@
+/**
+ * The tools under a board: a row of buttons, and below it the place of the one that is open.
+ *
+ * A tool is a module of its own, loaded when its button is pressed for the first time, so that a board that nobody asks anything stays
+ * small. It exports `open(bench)`, fills `bench.region`, and gives back a {@link Tool}. A new tool needs its line in {@link TOOLS} and
+ * a name in both catalogues.
+ *
+ * Guarantees: one tool is open at a time; its button says so (aria-expanded); a tool that is closed, or whose board leaves the page, hears
+ * of nothing more; what would give away the answer to a pending question is withheld, with a sentence why.
+ *
+ * @typedef {import("./squares.js").Square} Square
+ * @typedef {import("./state.js").Mark} Mark
+ * @typedef {import("./state.js").Arrow} Arrow
+ * @typedef {"why"} ToolName
+ * @typedef {{
+ *   changed(): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
+ * }} Tool  changed: there is another game, or the engine has now looked at it, or the language is another; close: the tool goes, region and
+ *   marks are cleared for it; choose and ask: after `bench.asking(true)`, a man has been chosen (or let go of), or taken to a square
+ * @typedef {{
+ *   region: HTMLElement, readonly game: import("../engine.js").Game, readonly view: import("../engine.js").View | null,
+ *   readonly men: Map<Square, import("./squares.js").Man>, readonly words: Record<string, string>, readonly lang: string,
+ *   say(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void
+ * }} Bench  what a tool works with: its place below the board, the game and what the engine says of it (null before it has), the
+ *   sentences of the board's language; say: to screen readers only; show: puts these marks in the place of all others while the tool is
+ *   open; asking: from now on clicks, drags and keys move nothing and go to the tool
+ */
+import { sentence } from "../words.js";
+
+/** @type {Record<ToolName, { name: string, load: () => Promise<{ open(bench: Bench): Tool }> }>} */
+const TOOLS = {
+  why: { name: "board.tool.why", load: () => import("./why.js") },
+};
+
+export class Tools {
+  /** The buttons. */
+  row = document.createElement("div");
+  /** Where the open tool stands. */
+  region = document.createElement("div");
+  /** Tools that would tell too much now. @type {readonly ToolName[]} */
+  #withheld = [];
+  /** @type {ToolName | null} */
+  #name = null;
+  /** The open tool, once it is loaded. @type {Tool | null} */
+  #tool = null;
+  /** @type {Bench} */
+  #bench;
+  #want;
+  /** @type {Map<ToolName, HTMLButtonElement>} */
+  #buttons = new Map();
+
+  /** @param {Omit<Bench, "region">} bench @param {() => void} want  called before a tool opens: the engine will be needed */
+  constructor(bench, want) {
+    // Some of its properties are accessors, so it is not to be copied.
+    this.#bench = Object.assign(bench, { region: this.region });
+    this.#want = want;
+    this.row.className = "tools";
+    this.region.className = "tool";
+    this.region.id = "tool";
+    this.region.hidden = true;
+    for (const id of /** @type {ToolName[]} */ (Object.keys(TOOLS))) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = id;
+      button.setAttribute("aria-controls", this.region.id);
+      button.setAttribute("aria-expanded", "false");
+      button.addEventListener("click", () => this.toggle(id));
+      this.#buttons.set(id, button);
+    }
+    this.row.append(...this.#buttons.values());
+    for (const part of [this.row, this.region]) {
+      part.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && this.#name) this.close({ focus: true });
+      });
+    }
+  }
+
+  /** The tool that is open and loaded. */
+  get current() {
+    return this.#tool;
+  }
+
+  get withheld() {
+    return this.#withheld;
+  }
+
+  /** Tools that would give away the answer to a question that is still open; one of them that is open closes. */
+  set withheld(names) {
+    this.#withheld = names;
+    for (const [id, button] of this.#buttons) button.setAttribute("aria-disabled", String(names.includes(id)));
+    if (this.#name && names.includes(this.#name)) this.close();
+    else if (!this.#name) this.#empty();
+  }
+
+  /** Takes up the language of the board. */
+  translate() {
+    const { words } = this.#bench;
+    for (const [id, button] of this.#buttons) button.textContent = sentence(words, TOOLS[id].name);
+    this.#tool?.changed();
+  }
+
+  /** Opens a tool, or closes it if it is the open one. @param {ToolName} id */
+  async toggle(id) {
+    const closing = id === this.#name;
+    this.close();
+    if (closing) return;
+    if (this.#withheld.includes(id)) return this.#note("board.tool.withheld");
+    this.#want();
+    this.#name = id;
+    this.#buttons.get(id)?.setAttribute("aria-expanded", "true");
+    this.region.hidden = false;
+    try {
+      const { open } = await TOOLS[id].load();
+      // It may have been closed, or another opened, while it was on its way.
+      if (this.#name === id && !this.#tool) this.#tool = open(this.#bench);
+    } catch (error) {
+      if (this.#name !== id) return;
+      this.close();
+      this.#note("error.not-found");
+      console.error(error);
+    }
+  }
+
+  /** Closes the open tool. @param {{ focus?: boolean }} [how]  focus: the keyboard goes back to its button */
+  close({ focus = false } = {}) {
+    const [tool, button] = [this.#tool, this.#name && this.#buttons.get(this.#name)];
+    this.#tool = null;
+    this.#name = null;
+    tool?.close?.();
+    this.#empty();
+    if (!button) return;
+    button.setAttribute("aria-expanded", "false");
+    this.#bench.asking(false);
+    this.#bench.show([]);
+    if (focus) button.focus();
+  }
+
+  #empty() {
+    this.region.replaceChildren();
+    this.region.hidden = true;
+  }
+
+  /** Says something in the place of a tool. @param {string} key */
+  #note(key) {
+    const text = sentence(this.#bench.words, key);
+    const note = document.createElement("p");
+    note.textContent = text;
+    this.region.replaceChildren(note);
+    this.region.hidden = false;
+    this.#bench.say(text);
+  }
+}
