@@ -55,13 +55,11 @@ export class Tools {
     this.#want = want;
     this.row.className = "tools";
     this.region.className = "tool";
-    this.region.id = "tool";
     this.region.hidden = true;
     for (const id of /** @type {ToolName[]} */ (Object.keys(TOOLS))) {
       const button = document.createElement("button");
       button.type = "button";
       button.className = id;
-      button.setAttribute("aria-controls", this.region.id);
       button.setAttribute("aria-expanded", "false");
       button.addEventListener("click", () => this.toggle(id));
       this.#buttons.set(id, button);
