@@ -8,7 +8,7 @@ use crate::rules::Position;
 const CORNERS: [Square; 4] = [Square::new(0, 0), Square::new(7, 0), Square::new(0, 7), Square::new(7, 7)];
 
 /// How many king's steps lie between two squares.
-fn steps(a: Square, b: Square) -> u32 {
+pub fn steps(a: Square, b: Square) -> u32 {
     u32::from(a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))
 }
 

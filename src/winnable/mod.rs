@@ -13,12 +13,14 @@
 mod forced;
 mod guess;
 mod key;
+mod playout;
 mod reach;
 mod search;
 mod store;
 
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Move, Position};
+use playout::Playout;
 use reach::Reach;
 use search::{End, Search};
 
@@ -86,6 +88,9 @@ impl Question {
         let settled = |verdict| Question { forced: Vec::new(), state: State::Settled(verdict), spent: 0 };
         if position.lacks_mating_material(winner) {
             return settled(Verdict::Unwinnable(Proof { forced: Vec::new(), by: By::Material }));
+        }
+        if let Some(line) = Playout::new(position, winner).mate() {
+            return settled(Verdict::Winnable { line });
         }
         let (forced, end) = forced::line(position, winner);
         match end {

@@ -2,6 +2,7 @@
 
 use super::guess::{self, TASTES};
 use super::key::{pack, unpack};
+use super::playout::Playout;
 use super::store::{Id, NONE, Store};
 use crate::board::{Color, Role};
 use crate::rules::{Move, Position};
@@ -25,6 +26,8 @@ const EASY: u32 = 500;
 /// How many positions an attempt may store; the last is what fits into memory, with room for all that can come of one
 /// position: 64 men with less than 32 moves each.
 const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 40_000, 40_000, 40_000, Store::CAPACITY - 2_048];
+/// How many lines are played out before.
+const PLAYOUTS: u32 = 6;
 const RANKS: usize = guess::FARTHEST as usize + 1;
 
 /// A search for a series of legal moves by which one side mates, both sides helping.
@@ -49,6 +52,9 @@ pub struct Search {
     mate: Option<Id>,
     /// How often the search has started again.
     attempt: usize,
+    /// The lines tried first, and how many are left to try.
+    playout: Playout,
+    playouts: u32,
     /// How often it was asked whether a position is locked, and how often it was.
     asked: u32,
     locked: u32,
@@ -67,6 +73,8 @@ impl Search {
             turn: 0,
             mate: None,
             attempt: 0,
+            playout: Playout::new(start, winner),
+            playouts: PLAYOUTS,
             asked: 0,
             locked: 0,
         };
@@ -76,6 +84,13 @@ impl Search {
 
     /// Goes on for so many positions, counting those looked at; nothing if that was not enough.
     pub fn run(&mut self, nodes: &mut u64) -> Option<End> {
+        while *nodes > 0 && self.playouts > 0 {
+            self.playouts -= 1;
+            if let Some(line) = self.playout.mate() {
+                return Some(End::Mate(line));
+            }
+            *nodes = nodes.saturating_sub(self.playout.plies());
+        }
         while *nodes > 0 {
             if let Some(mate) = self.mate {
                 return Some(End::Mate(self.line(mate)));
@@ -97,7 +112,7 @@ impl Search {
     fn start_again(&mut self) {
         let start = unpack(self.store.key(0));
         let attempt = self.attempt + 1;
-        *self = Search { attempt, ..Search::new(&start, self.winner) };
+        *self = Search { attempt, playouts: 0, ..Search::new(&start, self.winner) };
     }
 
     /// The next position to look at: usually the most promising, now and then one that promises less, or the oldest.

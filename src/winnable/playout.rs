@@ -1,0 +1,251 @@
+//! One line played out at a venture, both sides helping: in most games it soon comes to mate.
+//!
+//! Nothing is decided here but that: every move is legal, and the last one is looked at by the rules.
+
+use super::guess::steps;
+use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
+use crate::rules::{Move, Position};
+
+/// What a man of each role is worth while it stands in the way.
+const NUISANCE: [i32; 6] = [2, 6, 6, 8, 12, 0];
+
+/// What the two sides want, as far as the position says it.
+struct Plan {
+    winner: Color,
+    /// The winner's king and the one to be mated.
+    king: Square,
+    target: Square,
+    occupied: Bitboard,
+    /// The squares to which that king could step, if nothing attacked them.
+    around: Bitboard,
+    /// From where a man of each role gives it check.
+    checks: [Bitboard; 5],
+    /// What the winner's king walks to.
+    goal: Square,
+    /// Whether there is a queen or a rook to mate with, or other men that can do it alone.
+    enough: bool,
+    /// Whether a pawn has to be promoted.
+    promote: bool,
+    /// The way of the winner's pawns.
+    ahead: Bitboard,
+    /// Where a few light men could mate: a corner, with a man of the other side beside it.
+    corner: Option<Square>,
+}
+
+const CORNERS: [Square; 4] = [Square::new(0, 0), Square::new(7, 0), Square::new(0, 7), Square::new(7, 7)];
+
+/// The squares in front of pawns.
+fn ahead(color: Color, pawns: Bitboard) -> Bitboard {
+    let mut front = pawns.0;
+    for _ in 0..6 {
+        front |= if color == Color::White { front << 8 } else { front >> 8 };
+    }
+    Bitboard(front).without(pawns)
+}
+
+impl Plan {
+    fn of(position: &Position, winner: Color, whim: u32) -> Plan {
+        let board = position.board();
+        let (own, theirs) = (board.side(winner), board.side(!winner));
+        let (king, target) = (position.king(winner), position.king(!winner));
+        let occupied = board.occupied();
+        let (rook, bishop) = (attacks::rook(target, occupied), attacks::bishop(target, occupied));
+        let checks = [attacks::pawn(!winner, target), attacks::knight(target), bishop, rook, rook | bishop];
+        let pawns = own & board.role(Role::Pawn);
+        let enough = (own & (board.role(Role::Queen) | board.role(Role::Rook))).any();
+        let ahead = ahead(winner, pawns);
+        let promote = !enough && pawns.any();
+        let mut goal = target;
+        if promote {
+            // If every pawn is stopped by another, the king goes for the nearest of those.
+            let stoppers = theirs & board.role(Role::Pawn) & ahead;
+            let stopped = self::ahead(!winner, stoppers);
+            if pawns.without(stopped).is_empty() {
+                goal = stoppers.into_iter().min_by_key(|&square| steps(king, square)).unwrap_or(target);
+            }
+        }
+        let mut corner = None;
+        if !enough && !promote {
+            let bishops = own & board.role(Role::Bishop);
+            let men = theirs.without(target.into());
+            let near = if whim & 8 != 0 { target } else { men.first().unwrap_or(target) };
+            corner = CORNERS
+                .into_iter()
+                .filter(|&corner| {
+                    own.without(bishops | king.into()).any()
+                        || bishops.contains(corner)
+                        || (bishops & Bitboard::LIGHT).any() == corner.is_light()
+                })
+                .min_by_key(|&corner| steps(near, corner));
+        }
+        let around = attacks::king(target).without(theirs);
+        Plan { winner, king, target, occupied, around, checks, goal, enough, promote, ahead, corner }
+    }
+
+    /// Whether the winner's move gives check, by the man that moves, and mate.
+    fn mates(&self, position: &Position, role: Role, mv: Move) -> bool {
+        role != Role::King && self.checks[mv.promotion.unwrap_or(role) as usize].contains(mv.to) && {
+            let mut next = position.clone();
+            next.play_as(mv, role);
+            !next.has_legal_move()
+        }
+    }
+
+    /// How much the winner likes a move.
+    fn winners(&self, board: &Board, role: Role, mv: Move) -> i32 {
+        let mut liking = 0;
+        if self.occupied.contains(mv.to) {
+            let prey = board.role_at(mv.to).map_or(0, |role| NUISANCE[role as usize]);
+            liking += if self.enough || self.promote { prey } else { -prey };
+            if self.promote && self.ahead.contains(mv.to) {
+                liking += 8;
+            }
+        }
+        match role {
+            Role::King => {
+                let near = |square| steps(square, self.goal).max(2) as i32;
+                liking + 4 * (near(mv.from) - near(mv.to))
+            }
+            Role::Pawn if self.promote => liking + if mv.promotion == Some(Role::Queen) { 60 } else { 8 },
+            Role::Pawn => liking + if mv.promotion == Some(Role::Queen) { 5 } else { -1 },
+            _ => {
+                let watched =
+                    |square| (attacks::of(role, self.winner, square, self.occupied) & self.around).count() as i32;
+                liking + 2 * (watched(mv.to) - watched(mv.from))
+            }
+        }
+    }
+
+    /// How much the other side, helping, likes a move.
+    fn losers(&self, board: &Board, role: Role, mv: Move) -> i32 {
+        let mut liking = 0;
+        if self.occupied.contains(mv.to) {
+            liking -= board.role_at(mv.to).map_or(0, |role| 6 + NUISANCE[role as usize]);
+        }
+        if self.promote {
+            liking += 6 * (i32::from(self.ahead.contains(mv.from)) - i32::from(self.ahead.contains(mv.to)));
+        }
+        match role {
+            Role::King if let Some(corner) = self.corner => {
+                liking + 3 * (steps(mv.from, corner) as i32 - steps(mv.to, corner) as i32)
+            }
+            Role::King => {
+                let edge = |index: u8| i32::from(index.min(7 - index));
+                let far = |square: Square| {
+                    2 * (edge(square.file()) + edge(square.rank())) + steps(square, self.king).max(2) as i32
+                };
+                liking + far(mv.from) - far(mv.to)
+            }
+            Role::Pawn if self.corner.is_some() => {
+                liking
+                    + match mv.promotion {
+                        None => 1,
+                        Some(Role::Queen) => -10,
+                        _ => 10,
+                    }
+            }
+            Role::Pawn => liking - 2 - if mv.promotion.is_some() { 20 } else { 0 },
+            _ => {
+                let far = |square| steps(square, self.corner.unwrap_or(self.target)).max(1) as i32;
+                liking + if self.corner.is_none() { far(mv.to) - far(mv.from) } else { 2 * (far(mv.from) - far(mv.to)) }
+            }
+        }
+    }
+}
+
+/// Longer lines are given up.
+const LONGEST: usize = 80;
+
+/// Lines played out from a position, each a little more at random than the one before.
+pub struct Playout {
+    start: Position,
+    winner: Color,
+    /// How much chance counts beside what the sides like.
+    whim: u32,
+    dice: u32,
+    line: Vec<Move>,
+}
+
+impl Playout {
+    pub fn new(start: &Position, winner: Color) -> Playout {
+        Playout { start: start.clone(), winner, whim: 0, dice: 2_463_534_242, line: Vec::with_capacity(LONGEST) }
+    }
+
+    /// How many moves the last line had.
+    pub fn plies(&self) -> u64 {
+        self.line.len() as u64
+    }
+
+    /// Plays another line; if it ends in mate by the winner, here it is.
+    pub fn mate(&mut self) -> Option<Vec<Move>> {
+        self.whim += 8;
+        self.play().then(|| core::mem::take(&mut self.line))
+    }
+
+    fn play(&mut self) -> bool {
+        self.line.clear();
+        let mut position = self.start.clone();
+        let mut before = position.clone();
+        let mut avoided = None;
+        let mut last: [Option<Move>; 2] = [None; 2];
+        while self.line.len() < LONGEST {
+            let mover = position.turn();
+            let plan = Plan::of(&position, self.winner, self.whim);
+            let mut best = None;
+            let mut most = i32::MIN;
+            let mut mate = None;
+            let back = last[mover as usize].map(|last: Move| Move::new(last.to, last.from));
+            let dice = &mut self.dice;
+            position.each_legal(&mut |role, mv| {
+                let mut liking = if mover != self.winner {
+                    plan.losers(position.board(), role, mv)
+                } else {
+                    if mate.is_none() && plan.mates(&position, role, mv) {
+                        mate = Some(mv);
+                    }
+                    plan.winners(position.board(), role, mv)
+                };
+                if back == Some(mv) {
+                    liking -= 3;
+                }
+                if avoided == Some(mv) {
+                    liking -= 100;
+                }
+                // A number that only looks random (xorshift).
+                *dice ^= *dice << 13;
+                *dice ^= *dice >> 17;
+                *dice ^= *dice << 5;
+                liking = liking * 4 + (*dice % self.whim) as i32;
+                if liking > most {
+                    (best, most) = (Some((role, mv)), liking);
+                }
+            });
+            if let Some(mate) = mate {
+                self.line.push(mate);
+                return true;
+            }
+            let Some((role, mv)) = best else {
+                // Stalemate: once more, without the move that gave it.
+                if avoided.is_some() || mover == self.winner || self.line.is_empty() {
+                    return false;
+                }
+                avoided = self.line.pop();
+                position = before.clone();
+                continue;
+            };
+            if mover == self.winner {
+                before = position.clone();
+            } else {
+                avoided = None;
+            }
+            last[mover as usize] = Some(mv);
+            self.line.push(mv);
+            let other_men = plan.occupied.contains(mv.to) || mv.promotion.is_some();
+            position.play_as(mv, role);
+            if other_men && position.lacks_mating_material(self.winner) {
+                return false;
+            }
+        }
+        false
+    }
+}
