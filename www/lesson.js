@@ -5,6 +5,7 @@
 import "./board.js";
 import { RegelbrettLesson } from "./lesson/element.js";
 // Named here so that a browser far away fetches all files side by side, and need not find them one inside the other.
+import "./board/articles.js";
 import "./i18n.js";
 import "./lesson/arrangement.js";
 import "./lesson/dom.js";

@@ -118,3 +118,22 @@ test("a pawn is promoted with fingers, and the answer to a wrong try is in view 
   });
   assert.deepEqual(seen, { words: true, squares: true });
 });
+
+test("any man is asked about with fingers, and the conditions of castling fit", async () => {
+  await phone.open(`${site.url}de/brett/?fen=${encodeURIComponent("r3k2r/8/8/8/8/b7/8/R3K1NR w KQkq - 0 1")}`);
+  const board = new Board(phone, "#board");
+  await board.ready();
+  await board.touch(".tools .why");
+  await board.wait("the tool", (board) => board.shadowRoot.querySelector(".tool .prompt"));
+  await board.tap("e1", "c1");
+  await board.wait("the answer", (board) => board.shadowRoot.querySelector(".answer").textContent.startsWith("König e1 nach c1?Nach der Rochade stünde der König auf c1 im Schach"));
+  await board.wait("the conditions", (board) => board.shadowRoot.querySelectorAll(".castling li").length === 12);
+  await fits();
+  await touchable();
+  await board.touch(".castling li:nth-child(3) .pointer");
+  await board.wait("the knight in the way, for as long as nothing else is touched", (board) => board.shadowRoot.querySelectorAll(".under .line-reason").length === 1);
+  assert.deepEqual(await board.marked("reason"), ["g1"]);
+  await board.swipe("e8", "e7");
+  await board.wait("the answer to a swipe", (board) => board.shadowRoot.querySelector(".answer").textContent.startsWith("König e8 nach e7?Weiß ist am Zug"));
+  assert.deepEqual((await board.game()).moves ?? [], []);
+});

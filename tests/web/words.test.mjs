@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as words from "../../www/words.js";
+import { askedSentence, conditionSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/words/why.js";
 import { moveSentence, positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -247,4 +248,27 @@ test("moves are announced with what comes of them", () => {
   assert.equal(said(de, "a7b8q", white("queen"), { captured: { role: "rook", square: "b8" } }), "Bauer a 7 schlägt den Turm auf b 8 und wird zur Dame. Schwarz am Zug.");
   assert.equal(said(en, "a7a8n", white("knight")), "Pawn a 7 to a 8, it becomes a knight. Black to move.");
   assert.equal(said(de, "a1a8", white("rook"), { check: ["a8"], outcome: { state: "won", by: "checkmate", winner: "white" } }), "Turm a 1 nach a 8. Schachmatt. Weiß gewinnt.");
+});
+
+test("why not: what stands beside the reasons", () => {
+  const castling = REASONS.filter((code) => code.startsWith("castling-") && code !== "castling-not-first-rank");
+  const squares = { rook: ["h1"], king: ["e1"], crossed: ["f1"], target: ["g1"], line: ["f1", "g1"], blockers: ["g1"], attackers: ["e8"] };
+  for (const catalog of [de, en]) {
+    const conditions = castling.map((code) => conditionSentence(catalog, { code, met: true, squares }, men, null));
+    for (const text of conditions) clean(text);
+    assert.equal(new Set(conditions).size, castling.length, "each condition has its own sentence");
+    for (const code of castling) clean(conditionSentence(catalog, { code, met: false, squares }, men, null));
+    const wings = ["short", "long"].flatMap((wing) => [[true, true], [true, false], [false, true]].map(([allowed, turn]) => wingSentence(catalog, wing, allowed, turn)));
+    assert.equal(new Set(wings).size, 6);
+    for (const color of ["white", "black"]) {
+      for (const verdict of [{ verdict: "illegal" }, { verdict: "legal", san: "Nf3" }, { verdict: "needs-promotion" }]) clean(otherTurnSentence(catalog, verdict, color));
+      clean(catalog[`why.castling.${color}`]);
+    }
+    clean(legalSentence(catalog, { verdict: "needs-promotion" }));
+  }
+  assert.equal(askedSentence(de, men, "g1", "e5"), "Springer g1 nach e5?");
+  assert.equal(askedSentence(en, men, "e5", "e6"), "");
+  assert.equal(legalSentence(de, { verdict: "legal", san: "Nf3" }), "Das ist erlaubt: Sf3.");
+  assert.equal(legalSentence(en, { verdict: "legal", san: "Nf3" }), "That is legal: Nf3.");
+  assert.equal(otherTurnSentence(de, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
 });

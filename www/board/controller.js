@@ -75,6 +75,9 @@ export class Controller {
         get men() {
           return board.state.men;
         },
+        get live() {
+          return board.state.live;
+        },
         get words() {
           return board.#words;
         },
@@ -82,6 +85,7 @@ export class Controller {
           return host.lang;
         },
         say: (text) => this.panel.say(text),
+        add: (text) => this.panel.add(text),
         show: (marks, arrows = []) => this.apply({ ...this.state, shown: marks.length + arrows.length ? { marks, arrows } : null }),
         asking: (on) => on !== this.state.asking && this.apply({ ...this.state, asking: on, selected: null }),
       },

@@ -88,6 +88,11 @@ export class Panel {
     this.#live.textContent = text && text === this.#live.textContent ? `${text}\u00a0` : text;
   }
 
+  /** Says a text after what was said last. @param {string} text */
+  add(text) {
+    this.say(`${this.#live.textContent} ${text}`);
+  }
+
   /** The position is drawn, but no game can go on from it. @param {Problem[]} problems @param {Catalog} words */
   problems(problems, words) {
     const texts = problems.map((problem) => problemSentence(words, problem));

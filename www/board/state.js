@@ -35,7 +35,7 @@ export const emptyState = () => ({
 /** Where the man on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
 export const targets = (state, square) => (square && state.dests?.[square]) || [];
 
-/** Where a side's king stands. @param {State} state @param {Color} color @returns {Square | null} */
+/** Where a side's king stands. @param {Pick<State, "men">} state @param {Color} color @returns {Square | null} */
 export const kingOf = (state, color) => [...state.men].find(([, man]) => man.role === "king" && man.color === color)?.[0] ?? null;
 
 /** Whether a man may be moved from here now. @param {State} state @param {Square} square */

@@ -92,7 +92,7 @@ sheet.replaceSync(`
 .message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }
 .message .article { font-size: .85em; white-space: nowrap; }
 .buttons { display: flex; gap: .4rem; }
-.bar button, .tools button {
+.bar button, .tools button, .tool button {
   min-block-size: 2.25rem;
   padding: .2rem .7rem;
   border: 1px solid currentColor;

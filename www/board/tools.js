@@ -18,17 +18,18 @@
  *   marks are cleared for it; choose and ask: after `bench.asking(true)`, a man has been chosen (or let go of), or taken to a square
  * @typedef {{
  *   region: HTMLElement, readonly game: import("../engine.js").Game, readonly view: import("../engine.js").View | null,
- *   readonly men: Map<Square, import("./squares.js").Man>, readonly words: Record<string, string>, readonly lang: string,
- *   say(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void
- * }} Bench  what a tool works with: its place below the board, the game and what the engine says of it (null before it has), the
- *   sentences of the board's language; say: to screen readers only; show: puts these marks in the place of all others while the tool is
- *   open; asking: from now on clicks, drags and keys move nothing and go to the tool
+ *   readonly men: Map<Square, import("./squares.js").Man>, readonly live: boolean, readonly words: Record<string, string>, readonly lang: string,
+ *   say(text: string): void, add(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void
+ * }} Bench  what a tool works with: its place below the board, the game and what the engine says of it (null before it has), whether
+ *   moves can be made by hand, the sentences of the board's language; say: to screen readers only; add: after what was just said;
+ *   show: puts these marks in the place of all others while the tool is open; asking: from now on clicks, drags and keys move nothing
+ *   and go to the tool
  */
 import { sentence } from "../words.js";
 
 /** @type {Record<ToolName, { name: string, load: () => Promise<{ open(bench: Bench): Tool }> }>} */
 const TOOLS = {
-  why: { name: "board.tool.why", load: () => import("./why.js") },
+  why: { name: "board.tool.why", load: () => import("./why/tool.js") },
 };
 
 export class Tools {

@@ -7,13 +7,12 @@
  * @typedef {import("./feedback.js").Line} Line
  * @typedef {import("./feedback.js").Tone} Tone
  */
+import { articleLink } from "../board/articles.js";
 import { make } from "./dom.js";
 import { choiceSentence } from "../words.js";
 import { createHistory } from "./history.js";
 import { safeHtml } from "./safe-html.js";
 import { createTray } from "./tray.js";
-
-const HANDBOOK = "https://handbook.fide.com/chapter/E012023";
 
 export class View {
   /**
@@ -162,10 +161,4 @@ export class View {
     this.solution.hidden = !can.help;
     this.restart.hidden = !can.restart;
   }
-}
-
-/** @param {string} article @param {Catalog} catalog */
-function articleLink(article, catalog) {
-  const fill = (/** @type {string} */ key) => (catalog[key] ?? "").replace("{article}", article);
-  return make("a", { class: "article", href: HANDBOOK, rel: "noopener", title: fill("ui.article-title") }, fill("ui.article"));
 }

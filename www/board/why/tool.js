@@ -1,0 +1,176 @@
+/**
+ * "Why not?": the reader takes any man to any square, nothing moves, and the answer is all that stands against it, or that it is legal.
+ * Of a king that may have something to castle with, the whole list of conditions stands there too, and follows the game.
+ *
+ * Guarantees: the answers are the engine's; an answer to a question that is no longer asked is dropped; everything can be had by mouse,
+ * finger and keys, and is said to screen readers.
+ *
+ * @typedef {import("../tools.js").Bench} Bench
+ * @typedef {import("../squares.js").Square} Square
+ * @typedef {import("../state.js").Mark} Mark
+ * @typedef {import("../state.js").Arrow} Arrow
+ * @typedef {import("../../engine.js").Reason} Reason
+ * @typedef {import("../../engine.js").Verdict} Verdict
+ * @typedef {{ marks: Mark[], arrows?: Arrow[] }} Picture  what is shown on the squares
+ */
+import { engine } from "../../engine.js";
+import { make } from "../../lesson/dom.js";
+import { manName, reasonSentence, sentence, spoken } from "../../words.js";
+import { askedSentence, legalSentence, otherTurnSentence } from "../../words/why.js";
+import { articleLink } from "../articles.js";
+import { reasonMarks } from "../reasons.js";
+import { CastlingList } from "./castling.js";
+import { pointer } from "./pointer.js";
+import { sheet } from "./style.js";
+
+/** @param {Bench} bench @returns {import("../tools.js").Tool} */
+export function open(bench) {
+  const root = bench.region.getRootNode();
+  if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  return new Why(bench);
+}
+
+class Why {
+  #bench;
+  #prompt = make("p", { class: "prompt" });
+  #answer = make("div", { class: "answer" });
+  #castling;
+  /** What was asked last. @type {{ from: Square, to: Square } | null} */
+  #asked = null;
+  /** The game it was asked of. */
+  #game;
+  /** What the board shows while nothing is pointed at. @type {Picture} */
+  #picture = { marks: [] };
+
+  /** @param {Bench} bench */
+  constructor(bench) {
+    this.#bench = bench;
+    this.#game = bench.game;
+    this.#castling = new CastlingList(bench, this.#point);
+    bench.region.append(this.#prompt, this.#answer, this.#castling.element);
+    bench.asking(true);
+    this.#invite(null);
+    bench.say(/** @type {string} */ (this.#prompt.textContent));
+  }
+
+  /** The game has gone on or back, or the language is another. */
+  changed() {
+    const { game } = this.#bench;
+    if (game !== this.#game) this.#forget();
+    this.#game = game;
+    this.#invite(null);
+    if (this.#asked) this.ask(this.#asked.from, this.#asked.to);
+    else this.#castling.update();
+  }
+
+  /** @param {Square | null} square */
+  choose(square) {
+    this.#forget();
+    this.#invite(square);
+    const man = square && this.#bench.men.get(square);
+    if (man) this.#bench.say(spoken(/** @type {string} */ (this.#prompt.textContent)));
+    this.#castling.show(man && man.role === "king" ? man.color : null);
+  }
+
+  /** @param {Square} from @param {Square} to */
+  async ask(from, to) {
+    const { game, men, view } = this.#bench;
+    const man = men.get(from);
+    this.#asked = { from, to };
+    this.#invite(null);
+    if (man?.role !== "king") this.#castling.show(null);
+    const running = await engine();
+    const verdict = await running.explain(game, from, to);
+    const others = man && view && man.color !== view.turn ? await otherTurn(running, view.fen, from, to) : null;
+    if (this.#game !== game || this.#asked?.from !== from || this.#asked.to !== to) return;
+    this.#show(from, to, verdict, others);
+    if (man?.role === "king") this.#castling.show(man.color);
+  }
+
+  #forget() {
+    this.#asked = null;
+    this.#answer.replaceChildren();
+    this.#picture = { marks: [] };
+    this.#point(null);
+  }
+
+  /** Shows what a sentence speaks of; null: what the answer as a whole does. @type {(picture: Picture | null) => void} */
+  #point = (picture) => {
+    const { marks, arrows } = picture ?? this.#picture;
+    this.#bench.show(marks, arrows);
+  };
+
+  /** Says what to do next. @param {Square | null} chosen */
+  #invite(chosen) {
+    const { words, men } = this.#bench;
+    const man = chosen ? men.get(chosen) : undefined;
+    this.#prompt.textContent = chosen && man ? sentence(words, "why.square", { man: manName(words, man), square: chosen }) : sentence(words, "why.man");
+  }
+
+  /**
+   * @param {Square} from
+   * @param {Square} to
+   * @param {Verdict} verdict
+   * @param {Verdict | null} others  what it would be if it were the other side's turn, where the man is theirs
+   */
+  #show(from, to, verdict, others) {
+    const { words, men } = this.#bench;
+    const asked = askedSentence(words, men, from, to);
+    const start = /** @type {Mark[]} */ (from === to ? [] : [{ square: from, kind: "from" }]);
+    /** @type {(reason: Reason) => Picture} */
+    const pictureOf = (reason) => {
+      const { marks, arrows } = reasonMarks([reason], to);
+      return { marks: [...start, ...marks], arrows };
+    };
+    const said = [asked];
+    const shown = asked ? [make("p", { class: "asked" }, asked)] : [];
+    const tell = (/** @type {string} */ text, /** @type {(Node | string)[]} */ ...after) => {
+      said.push(text);
+      shown.push(make("p", {}, text, ...after));
+    };
+    const list = (/** @type {Reason[]} */ reasons) => {
+      const lines = reasons.map((reason) => {
+        const text = this.#sentenceOf(reason);
+        said.push(text);
+        return make("li", {}, pointer(text, pictureOf(reason), this.#point), " ", articleLink(reason.article, words, true));
+      });
+      shown.push(/** @type {any} */ (make("ul", {}, ...lines)));
+    };
+    if (verdict.verdict === "illegal") {
+      const [first, ...rest] = verdict.reasons;
+      this.#picture = pictureOf(first);
+      tell(this.#sentenceOf(first), " ", articleLink(first.article, words));
+      if (rest.length) tell(sentence(words, "why.also"));
+      if (rest.length) list(rest);
+    } else {
+      this.#picture = { marks: [...start, { square: to, kind: "right" }] };
+      tell(legalSentence(words, verdict));
+    }
+    if (others) {
+      tell(otherTurnSentence(words, others, men.get(from)?.color ?? "white"));
+      if (others.verdict === "illegal") list(others.reasons);
+    }
+    this.#answer.replaceChildren(...shown);
+    this.#point(null);
+    this.#bench.say(spoken(said.filter(Boolean).join(" ")));
+  }
+
+  /** @param {Reason} reason */
+  #sentenceOf(reason) {
+    const { words, men, view } = this.#bench;
+    return reasonSentence(words, reason, men, { view });
+  }
+}
+
+/**
+ * What a try would be if it were the other side's turn; null where it cannot be, since the side to move is in check.
+ * @param {import("../../engine.js").Engine} running
+ * @param {string} fen
+ * @param {Square} from
+ * @param {Square} to
+ * @returns {Promise<Verdict | null>}
+ */
+async function otherTurn(running, fen, from, to) {
+  const [board, turn, castling] = fen.split(" ");
+  return running.explain({ fen: `${board} ${turn === "w" ? "b" : "w"} ${castling} - 0 1` }, from, to).catch(() => null);
+}
