@@ -30,6 +30,8 @@ export class CastlingList {
   #point;
   /** Whose castling is shown. @type {Color | null} */
   #color = null;
+  /** Whose castling stands there. @type {Color | null} */
+  #drawn = null;
   /** What was said of the wings last, so that only news is said. */
   #news = "";
   /** Whether moves are made again while the list stays. */
@@ -67,7 +69,7 @@ export class CastlingList {
     const worth = WINGS.some((wing) => isWorthTelling(wings[wing], home));
     this.element.hidden = !worth;
     if (!worth) return this.element.replaceChildren();
-    const focus = [...this.element.querySelectorAll("[tabindex], button")].findIndex((part) => part.matches(":focus"));
+    const focus = color !== this.#drawn ? -1 : [...this.element.querySelectorAll("[tabindex], button")].findIndex((part) => part.matches(":focus"));
     const turn = view?.turn === color;
     const told = WINGS.map((wing) => wingSentence(words, wing, wings[wing].allowed, turn));
     const lists = WINGS.flatMap((wing, i) => [
@@ -77,10 +79,11 @@ export class CastlingList {
     ]);
     const title = make("p", { class: "asked" }, sentence(words, `why.castling.${color}`));
     this.element.replaceChildren(title, ...lists, ...this.#switch());
-    if (focus >= 0) /** @type {HTMLElement | undefined} */ (this.element.querySelectorAll("[tabindex], button")[focus])?.focus();
+    if (focus >= 0) /** @type {HTMLElement | undefined} */ (this.element.querySelectorAll("[tabindex], button")[focus])?.focus({ preventScroll: true });
     const news = `${told.join(". ")}.`;
     if (this.#news && this.#news !== news) this.#bench.add(news);
     this.#news = news;
+    this.#drawn = color;
   }
 
   /** @param {Condition} condition */

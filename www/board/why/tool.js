@@ -58,13 +58,20 @@ class Why {
     const { game } = this.#bench;
     if (game !== this.#game) this.#forget();
     this.#game = game;
+    this.#bench.region.style.minBlockSize = "";
     this.#invite(null);
     if (this.#asked) this.ask(this.#asked.from, this.#asked.to);
     else this.#castling.update();
   }
 
+  close() {
+    this.#bench.region.style.minBlockSize = "";
+  }
+
   /** @param {Square | null} square */
   choose(square) {
+    // The page must not move under a man that is being dragged.
+    this.#bench.region.style.minBlockSize = square ? `${this.#bench.region.offsetHeight}px` : "";
     this.#forget();
     this.#invite(square);
     const man = square && this.#bench.men.get(square);
@@ -84,6 +91,7 @@ class Why {
     const others = man && view && man.color !== view.turn ? await otherTurn(running, view.fen, from, to) : null;
     if (this.#game !== game || this.#asked?.from !== from || this.#asked.to !== to) return;
     this.#show(from, to, verdict, others);
+    this.#bench.region.style.minBlockSize = "";
     if (man?.role === "king") this.#castling.show(man.color);
   }
 
