@@ -11,7 +11,6 @@ import "./board/input.js";
 import "./board/marks.js";
 import "./board/near.js";
 import "./board/panel.js";
-import "./board/promotion.js";
 import "./board/reasons.js";
 import "./board/speech.js";
 import "./board/squares.js";

@@ -19,12 +19,11 @@
  */
 import { engine } from "../engine.js";
 import { catalog } from "../i18n.js";
-import { errorSentence, manName, outcomeSentence, reasonSentence, sentence } from "../words.js";
+import { errorSentence, manName, outcomeSentence, reasonSentence, sentence, spoken } from "../words.js";
 import { moveSentence } from "../words/board.js";
-import { longer, shorter, sightOf } from "./game.js";
+import { continues, longer, shorter, sightOf } from "./game.js";
 import { listen } from "./input.js";
 import { Panel } from "./panel.js";
-import { askPromotion } from "./promotion.js";
 import { reasonMarks } from "./reasons.js";
 import * as speech from "./speech.js";
 import * as states from "./state.js";
@@ -55,6 +54,10 @@ export class Controller {
   /** Whether the engine has been called for. */
   #wanted = false;
   #ready = false;
+  /** Another game that a tool shows for a while in the place of the board's own. @type {Game | null} */
+  #film = null;
+  /** Why nobody can mate any more. @type {string[]} */
+  #reasons = [];
   /** Whether a game can go on from what is on the board, as far as is known. */
   #playable = true;
   /** Where a man was let go, so that it does not glide there a second time. @type {Square | null} */
@@ -87,6 +90,8 @@ export class Controller {
         say: (text) => this.panel.say(text),
         add: (text) => this.panel.add(text),
         show: (marks, arrows = []) => this.apply({ ...this.state, shown: marks.length + arrows.length ? { marks, arrows } : null }),
+        preview: (film) => this.preview(film),
+        play: (game) => this.set(game, { goesOn: false }),
         asking: (on) => on !== this.state.asking && this.apply({ ...this.state, asking: on, selected: null }),
       },
       () => this.want(),
@@ -121,7 +126,16 @@ export class Controller {
   /** @param {Game} game @param {{ goesOn: boolean }} how  whether it goes on from the game before by a move */
   set(game, how) {
     this.game = game;
+    this.#film = null;
     if (this.#life) this.show(how);
+  }
+
+  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} film */
+  preview(film) {
+    if (!this.#life || film === this.#film) return;
+    const goesOn = film !== null && continues(this.#film ?? { ...film, moves: [] }, film);
+    this.#film = film;
+    this.show({ goesOn });
   }
 
   /** Takes the last move back. */
@@ -143,13 +157,13 @@ export class Controller {
     this.#turn = new AbortController();
     this.known = null;
     this.#playable = true;
-    const sight = sightOf(this.game);
+    const sight = sightOf(this.#film ?? this.game);
     if ("problem" in sight) return this.#unreadable({ code: sight.problem });
     this.panel.clear();
-    this.panel.played(Boolean(this.game.moves?.length));
+    this.panel.played(Boolean(this.game.moves?.length) && !this.#film);
     const { orientation, focus, picking, picked, stars, arranging, hand, asking } = this.state;
     const kept = { orientation, focus, picking, picked, stars, arranging, hand, asking };
-    this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#host.viewOnly && !this.#host.locked }, goesOn && this.#dropped !== sight.last[1]);
+    this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#host.viewOnly && !this.#host.locked && !this.#film }, goesOn && this.#dropped !== sight.last[1]);
     this.#dropped = null;
     this.tools.current?.changed();
     if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
@@ -167,7 +181,7 @@ export class Controller {
     // Men that are being put on the board need not stand as in a game.
     if (this.state.arranging) return;
     const { signal } = this.#turn;
-    const game = this.game;
+    const game = this.#film ?? this.game;
     try {
       const known = await (await engine()).inspect(game);
       const words = await this.#catalog();
@@ -180,22 +194,44 @@ export class Controller {
       this.panel.notes(known.notes, words);
       this.#describe(announce);
       if (this.state.selected) this.#announceSelection(this.state.selected);
-      this.tools.current?.changed();
+      if (!this.#film) this.tools.current?.changed();
       if (!this.#ready) this.#host.tell("regelbrett-ready", {});
       this.#ready = true;
+      const { outcome } = known;
+      const unsure = "open" in outcome || ("by" in outcome && outcome.by === "dead-position");
+      if (unsure && !this.#host.quiet && !this.#film) await this.#explainDead(game, known, announce);
     } catch (error) {
       if (!signal.aborted) await this.#refused(/** @type {Refusal} */ (error), game);
     }
+  }
+
+  /**
+   * Where nobody can mate any more, the board says why and marks what stands for ever; where a first look cannot tell, it finds out.
+   * @param {Game} game @param {GameView} known @param {boolean} announce
+   */
+  async #explainDead(game, known, announce) {
+    const { signal } = this.#turn;
+    const found = import("../ending/dead.js").then(({ deadAt }) => deadAt({ game, fen: known.fen }, this.#words, signal));
+    // Without a network it cannot be found out, and the game goes on.
+    const dead = await found.catch(() => null);
+    if (!dead || signal.aborted) return;
+    this.known = { ...known, outcome: { state: "drawn", by: "dead-position", article: "5.2.2" } };
+    this.#reasons = dead.reasons;
+    this.apply({ ...this.state, marks: [...this.state.marks, ...dead.marks] });
+    this.#describe(announce);
+    this.tools.current?.changed();
   }
 
   /** Says who is to move or how the game ended, after the move that led there. @param {boolean} announce */
   #describe(announce) {
     if (!this.known) return;
     const { outcome, turn } = this.known;
-    const text = outcomeSentence(this.#words, outcome, turn);
-    const moved = announce ? moveSentence(this.#words, this.known, this.state.men) : "";
-    this.panel.show([{ text: moved || text }]);
-    if (moved) this.panel.say(moved);
+    // An exercise with few men is no game that anybody plays on.
+    const view = this.#host.quiet && "by" in outcome && outcome.by === "dead-position" ? { ...this.known, outcome: undefined } : this.known;
+    const text = announce ? moveSentence(this.#words, view, this.state.men) : outcomeSentence(this.#words, outcome, turn);
+    const article = "article" in outcome ? `FIDE ${outcome.article}` : undefined;
+    this.panel.show([{ text, article }, ...this.#reasons.map((text) => ({ text }))]);
+    if (announce) this.panel.say(spoken([text, ...this.#reasons].join(" ")));
   }
 
   /**
@@ -369,6 +405,8 @@ export class Controller {
    */
   async askPromotion(from, to, choices) {
     const color = this.state.men.get(from)?.color ?? this.state.turn;
+    const { signal } = this.#turn;
+    const { askPromotion } = await import("./promotion.js");
     const role = await askPromotion(this.view.board, {
       square: to,
       color,
@@ -376,7 +414,7 @@ export class Controller {
       choices,
       title: sentence(this.#words, "board.promotion.title"),
       name: (role) => manName(this.#words, { color, role }),
-      signal: this.#turn.signal,
+      signal,
     });
     if (this.#life) this.focusSquare(to);
     return role;
@@ -429,7 +467,8 @@ export class Controller {
     this.panel.translate(words, this.#host.lang);
     this.tools.translate();
     this.render();
-    this.#describe(false);
+    if (this.#reasons.length) this.show({ goesOn: false });
+    else this.#describe(false);
   }
 }
 

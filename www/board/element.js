@@ -7,7 +7,7 @@
  *
  * Attributes: fen, moves (UCI), orientation, lang, view-only (a picture), locked (to be walked through, but no man moves), quiet (no message
  * line and no buttons: the host speaks), coordinates="off", tools="off" (no questions about the position are answered). Properties beside
- * the game: picking and picked, stars, arranging and hand, withheld.
+ * the game: picking and picked, stars, arranging and hand, withheld and absent.
  * Events (bubbling, composed) after what the user did: regelbrett-try { from, to }, cancelable: the host answers it and sets `game`;
  * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-ready, once
  * the engine has looked at the first game.
@@ -177,6 +177,15 @@ export class RegelbrettBoard extends HTMLElement {
     this.#controller.tools.withheld = [...names];
   }
 
+  /** The tools that are not offered. @returns {readonly import("./tools.js").ToolName[]} */
+  get absent() {
+    return this.#controller.tools.absent;
+  }
+
+  set absent(names) {
+    this.#controller.tools.absent = [...names];
+  }
+
   /** The square under a point of the window, or null. @param {number} x @param {number} y @returns {Square | null} */
   squareAt(x, y) {
     return this.#controller.view.squareAtPoint(x, y);
@@ -201,6 +210,11 @@ export class RegelbrettBoard extends HTMLElement {
     const verdict = await (await engine()).explain(game, uci.slice(0, 2), uci.slice(2, 4), PROMOTIONS[uci.slice(4)]);
     if (verdict.verdict === "legal" && game === this.game) this.#controller.set(longer(game, verdict.move), { goesOn: true });
     return verdict;
+  }
+
+  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} film */
+  preview(film) {
+    this.#controller.preview(film);
   }
 
   /** Takes the last move back. */

@@ -29,6 +29,9 @@ const SIGNS = {
   reason: { under: [`tint-wrong ${WHOLE}`, "line-reason M.4 4.2V.4h3.8M5.8.4h3.8v3.8M9.6 5.8v3.8H5.8M4.2 9.6H.4V5.8"], over: [] },
   right: { under: [`tint-right ${WHOLE}`, `line-right ${FRAME}`], over: [`badge right ${DISC}`, "glyph M7.4 1.9l.6.6 1-1.3"] },
   hint: { under: [`tint-selected ${WHOLE}`, "line-hint M5 .8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 1 1 0-8.4z"], over: [`badge hint ${DISC}`, "glyph M8.2.9v1M8.2 2.7v.01"] },
+  wall: { under: ["line-wall M0 5L5 0M0 10L10 0M5 10L10 5"], over: [] },
+  "white-king": { under: ["reach-white M5 3.1a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 1 1 0-3.8z"], over: [] },
+  "black-king": { under: ["reach-black M5 3.6L6.4 5 5 6.4 3.6 5z"], over: [] },
   star: { under: [], over: ["star M5 1.3l1.15 2.35 2.6.37-1.88 1.83.45 2.58L5 7.2 2.68 8.43l.45-2.58L1.25 4.02l2.6-.37z"] },
   picked: { under: [`tint-selected ${WHOLE}`, `line-selected ${OCTAGON}`], over: [] },
 };

@@ -7,7 +7,7 @@
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./squares.js").Color} Color
  * @typedef {import("./squares.js").Man} Man
- * @typedef {"wrong" | "hint" | "right" | "from" | "reason"} MarkKind
+ * @typedef {"wrong" | "hint" | "right" | "from" | "reason" | "wall" | "white-king" | "black-king"} MarkKind
  * @typedef {{ square: Square, kind: MarkKind }} Mark
  * @typedef {{ from: Square, to: Square, kind: "shown" | "attack" }} Arrow
  * @typedef {{

@@ -79,6 +79,9 @@ sheet.replaceSync(`
 .line-from, .line-hint { stroke: var(--blue); stroke-width: .8; stroke-dasharray: 1.6 1; }
 .line-wrong, .line-reason { stroke: var(--red); stroke-width: .8; }
 .line-right { stroke: var(--green); stroke-width: .8; }
+.line-wall { stroke: var(--ink); stroke-width: .6; }
+.under .reach-white { fill: #fff; stroke: var(--ink); stroke-width: .5; }
+.under .reach-black { fill: var(--ink); }
 .badge { stroke: #fff; stroke-width: .35; }
 .star { fill: #f2b90f; stroke: #3a2a00; stroke-width: .5; stroke-linejoin: round; }
 .badge.wrong { fill: var(--red); }

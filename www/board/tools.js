@@ -11,25 +11,29 @@
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./state.js").Mark} Mark
  * @typedef {import("./state.js").Arrow} Arrow
- * @typedef {"why"} ToolName
+ * @typedef {import("../engine.js").Game} Game
+ * @typedef {"why" | "ending"} ToolName
  * @typedef {{
  *   changed(): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
  * }} Tool  changed: there is another game, or the engine has now looked at it, or the language is another; close: the tool goes, region and
  *   marks are cleared for it; choose and ask: after `bench.asking(true)`, a man has been chosen (or let go of), or taken to a square
  * @typedef {{
- *   region: HTMLElement, readonly game: import("../engine.js").Game, readonly view: import("../engine.js").View | null,
+ *   region: HTMLElement, readonly game: Game, readonly view: import("../engine.js").View | null,
  *   readonly men: Map<Square, import("./squares.js").Man>, readonly live: boolean, readonly words: Record<string, string>, readonly lang: string,
- *   say(text: string): void, add(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void
+ *   say(text: string): void, add(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void,
+ *   preview(film: Game | null): void, play(game: Game): void
  * }} Bench  what a tool works with: its place below the board, the game and what the engine says of it (null before it has), whether
  *   moves can be made by hand, the sentences of the board's language; say: to screen readers only; add: after what was just said;
  *   show: puts these marks in the place of all others while the tool is open; asking: from now on clicks, drags and keys move nothing
- *   and go to the tool
+ *   and go to the tool; preview: another game stands on the board, its last move is announced and nobody can move in it (the tool is not
+ *   told that it is there), null: the board's own again; play: that game is the board's own from now on
  */
 import { sentence } from "../words.js";
 
 /** @type {Record<ToolName, { name: string, load: () => Promise<{ open(bench: Bench): Tool }> }>} */
 const TOOLS = {
   why: { name: "board.tool.why", load: () => import("./why/tool.js") },
+  ending: { name: "board.tool.ending", load: () => import("../ending/tool.js") },
 };
 
 export class Tools {
@@ -80,6 +84,16 @@ export class Tools {
 
   get withheld() {
     return this.#withheld;
+  }
+
+  /** Tools whose button is not there. @returns {ToolName[]} */
+  get absent() {
+    return [...this.#buttons].filter(([, button]) => button.hidden).map(([id]) => id);
+  }
+
+  set absent(names) {
+    for (const [id, button] of this.#buttons) button.hidden = names.includes(id);
+    if (this.#name && names.includes(this.#name)) this.close();
   }
 
   /** Tools that would give away the answer to a question that is still open; one of them that is open closes. */

@@ -24,13 +24,14 @@ import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./styles.js";
 import { manOf } from "./tray.js";
 import { View } from "./view.js";
-import { withheld } from "./withheld.js";
+import { absent, toShow, withheld } from "./withheld.js";
 
 export class RegelbrettLesson extends HTMLElement {
   static observedAttributes = ["lesson", "exercise", "lang", "src"];
 
   #view = new View({ send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#check(),
-    put: (letter, square) => this.#arrange(put(this.#men, square, letter), square), hold: (letter, byKeys) => this.#hold(letter, byKeys) });
+    put: (letter, square) => this.#arrange(put(this.#men, square, letter), square), hold: (letter, byKeys) => this.#hold(letter, byKeys),
+    reveal: () => this.#reveal() });
   /** @type {IntersectionObserver | null} */
   #observer = null;
   /** One event after the other. @type {Promise<void>} */
@@ -59,6 +60,8 @@ export class RegelbrettLesson extends HTMLElement {
   #lastChoice = "";
   /** @type {import("./types.js").Try | null} */
   #lastTry = null;
+  /** What the present answer rests on, while it is shown. @type {import("../ending/show.js").Showing | null} */
+  #showing = null;
 
   constructor() {
     super();
@@ -251,7 +254,11 @@ export class RegelbrettLesson extends HTMLElement {
     if (ask.kind === "men" && (!before || before.step !== step || before.ask.kind !== "men" || (event && "restart" in event))) {
       this.#men = readLetters(position.fen);
     }
+    view.board.absent = absent(current.goal);
     view.board.withheld = withheld(current.goal, ask);
+    this.#showing?.close();
+    this.#showing = null;
+    view.shown.replaceChildren();
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
     const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels);
@@ -266,9 +273,43 @@ export class RegelbrettLesson extends HTMLElement {
       help: open,
       hints: (current.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
       another: feedback.code === "hint",
+      show: !open && this.#provable() !== null,
       restart: step > 0 || Boolean(event && !("restart" in event)),
     });
     if (event) this.#guide(focused, event);
+  }
+
+  /** Whose mate there is to show, or why there is none, now that the question is answered. */
+  #provable() {
+    const { step, feedback } = /** @type {Judgement} */ (this.#judgement);
+    const dead = [this.#position?.outcome?.by, this.#lastChoice, feedback.choices?.[0]].includes("dead-position");
+    return toShow(/** @type {Exercise} */ (this.#exercise).steps[step], dead);
+  }
+
+  /** Shows what the answer to a question about mates rests on, on the board and in words. */
+  async #reveal() {
+    const view = this.#view;
+    const judgement = this.#judgement;
+    const position = this.#position;
+    const sides = this.#provable();
+    if (!judgement || !position || !sides) return;
+    const { Showing } = await import("../ending/show.js");
+    const { styled } = await import("../ending/paper.js");
+    if (judgement !== this.#judgement || this.#showing) return;
+    styled(view.shown);
+    const catalog = this.#catalog;
+    const stage = {
+      words: catalog,
+      preview: (/** @type {import("./types.js").Game | null} */ film) => view.board.preview(film),
+      show: (/** @type {import("../board/state.js").Mark[]} */ marks) => {
+        view.board.clearMarks();
+        for (const { square, kind } of marks) view.board.mark({ squares: [square], kind });
+      },
+      say: (/** @type {string} */ text) => view.board.say(text),
+    };
+    view.show.hidden = true;
+    this.#showing = new Showing(stage, { game: judgement.game, fen: position.fen, colors: sides });
+    view.shown.replaceChildren(this.#showing.element);
   }
 
   /** The board as the judgement wants it, and the history under it. */

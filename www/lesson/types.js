@@ -12,7 +12,7 @@
  * @typedef {{ code: string, severity: "unplayable" | "unreachable", squares: Square[], article?: string }} Problem
  *
  * @typedef {{ id: string, text: string }} Choice  one of the author's own answers
- * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try }, choices?: Choice[], hints?: Html[] }} Step
+ * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try }, choices?: Choice[], hints?: Html[], wrong?: { answer: string }[] }} Step
  * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[] }} Exercise
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
  *
@@ -23,7 +23,7 @@
  *   | { kind: "squares", from?: Square } | { kind: "men", tray: string, endless: boolean } | { kind: "none" }} Ask
  * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
  *
- * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[], unplayable?: boolean }} Position  the part of
+ * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[], outcome?: { by?: string }, unplayable?: boolean }} Position  the part of
  *   `inspect` used here; `unplayable`: it refuses the position
  * @typedef {{
  *   judge(exercise: Exercise, state: unknown, event: Event | null): Promise<Judgement>,
@@ -33,8 +33,8 @@
  * @typedef {Record<string, string>} Catalog
  * @typedef {HTMLElement & {
  *   game: Game, orientation: Color, picking: boolean, picked: Square[], stars: Square[],
- *   withheld: readonly string[], arranging: boolean, hand: import("../board/squares.js").Man | null, squareAt(x: number, y: number): Square | null,
- *   mark(marks: { squares: Square[], kind: "wrong" | "hint" | "right" | "from" | "reason" }): void, clearMarks(): void,
+ *   withheld: readonly string[], absent: readonly string[], preview(film: Game | null): void, arranging: boolean, hand: import("../board/squares.js").Man | null, squareAt(x: number, y: number): Square | null,
+ *   mark(marks: { squares: Square[], kind: import("../board/state.js").MarkKind }): void, clearMarks(): void,
  *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void, say(text: string): void,
  *   showReasons(reasons: Reason[], to?: Square): void,
  *   askPromotion(from: Square, to: Square, choices?: string[]): Promise<string | null>

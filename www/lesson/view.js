@@ -17,9 +17,9 @@ import { createTray } from "./tray.js";
 export class View {
   /**
    * @param {{ send: (event: Event) => void, show: (ply: number) => void, check: () => void, put: (letter: string, square: string) => void,
-   *   hold: (letter: string | null, byKeys: boolean) => void }} listener
+   *   hold: (letter: string | null, byKeys: boolean) => void, reveal: () => void }} listener
    */
-  constructor({ send, show, check, put, hold }) {
+  constructor({ send, show, check, put, hold, reveal }) {
     this.board = /** @type {Board} */ (document.createElement("regelbrett-board"));
     this.board.setAttribute("quiet", "");
     this.board.setAttribute("part", "board");
@@ -32,6 +32,9 @@ export class View {
     this.feedback = make("div", { class: "feedback", part: "feedback", role: "status", tabindex: "-1" });
     this.next = make("button", { type: "button", class: "main", click: () => send({ next: true }) });
     this.check = make("button", { type: "button", class: "main", click: check });
+    /** Shows what the answer rests on; what it shows stands below. */
+    this.show = make("button", { type: "button", class: "show-it", click: reveal });
+    this.shown = make("div", { class: "shown" });
     this.hint = make("button", { type: "button", click: () => send({ hint: true }) });
     this.solution = make("button", { type: "button", click: () => send({ solution: true }) });
     this.restart = make("button", { type: "button", click: () => send({ restart: true }) });
@@ -44,7 +47,8 @@ export class View {
       { class: "panel" },
       this.choices,
       this.feedback,
-      make("div", { class: "onward" }, this.check, this.next),
+      make("div", { class: "onward" }, this.check, this.next, this.show),
+      this.shown,
       make("div", { class: "help" }, this.hint, this.solution, this.restart),
       this.articles,
     );
@@ -87,6 +91,7 @@ export class View {
     this.next.textContent = catalog["ui.next"];
     this.checks = [catalog["ui.check-squares"], catalog["ui.check-men"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
+    this.show.textContent = catalog["ending.show"];
     this.solution.textContent = catalog["ui.solution"];
     this.restart.textContent = catalog["ui.restart"];
     this.choices.setAttribute("aria-label", catalog["ui.answers"]);
@@ -149,13 +154,14 @@ export class View {
 
   /**
    * Which buttons there are now.
-   * @param {{ next: boolean, check: boolean, men: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean }} can  `another`: a
-   *   hint has just been given; `men`: it is men that are checked
+   * @param {{ next: boolean, check: boolean, men: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean, show: boolean }} can
+   *   `another`: a hint has just been given; `men`: it is men that are checked; `show`: there is more to show about the answer
    */
   offer(can) {
     this.next.hidden = !can.next;
     this.check.hidden = !can.check;
     this.check.textContent = this.checks[can.men ? 1 : 0];
+    this.show.hidden = !can.show;
     this.hint.hidden = !can.help || !can.hints;
     this.hint.textContent = this.hints[can.another ? 1 : 0];
     this.solution.hidden = !can.help;

@@ -159,10 +159,11 @@ fn copy_sources(project: &Project, site: &Path) -> Result<()> {
 }
 
 /// What `embed.js` needs, at the top of the site.
-const EMBEDDED: [&str; 13] = [
+const EMBEDDED: [&str; 15] = [
     "board",
     "board.js",
     "embed.js",
+    "ending",
     "engine",
     "engine.js",
     "i18n",
@@ -171,6 +172,7 @@ const EMBEDDED: [&str; 13] = [
     "lesson.js",
     "lessons",
     "pieces",
+    "winnable",
     "words",
     "words.js",
 ];

@@ -1,0 +1,363 @@
+/** "Is it over?": the verdict with its article, what was tested, claims and rulings, who can still mate, and how it is shown. */
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { Board, Exercise } from "./board.mjs";
+import { Key, startBrowser } from "./browser.mjs";
+import { lessons, pathOf } from "./learner.mjs";
+import { serveForeign, serveSite } from "./server.mjs";
+
+const WALL = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1";
+const KNIGHT_AND_ROOK = "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1";
+const KNIGHT_AND_QUEEN = "8/8/4k3/8/6n1/8/3QK3/8 w - - 0 1";
+const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"];
+
+let site, browser;
+/** The foreign host of the present test. */
+let host;
+
+before(async () => {
+  site = await serveSite();
+  browser = await startBrowser();
+  await browser.media({ "prefers-reduced-motion": "reduce" });
+});
+
+afterEach(async () => {
+  await host?.stop();
+  host = null;
+});
+
+after(async () => {
+  await browser?.quit();
+  await site?.stop();
+});
+
+/** The free board with this game on it. @param {{ fen?: string, moves?: string[] }} game @param {string} lang */
+async function freeBoard(game, lang = "de") {
+  await browser.open(`${site.url}${lang === "de" ? "de/brett/" : "en/board/"}`);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await board.run((board, game) => (board.game = game), game);
+  await board.wait("the game", (board, length) => board.view?.moves.length === length, game.moves?.length ?? 0);
+  return board;
+}
+
+/** The same with "Is it over?" open, and all that is to be found out found out. */
+async function asked(game, lang = "de") {
+  const board = await freeBoard(game, lang);
+  // By keys: the reason why a position is dead may arrive meanwhile and move what is below it.
+  await board.run((board) => board.shadowRoot.querySelector(".tools .ending").focus());
+  await browser.type(Key.ENTER);
+  await done(board);
+  return board;
+}
+
+/** Waits until nothing is being looked for any more. @param {Board} board */
+const done = (board) =>
+  board.wait("the searches", (board) => {
+    const mates = [...board.shadowRoot.querySelectorAll(".ending .checks .query")];
+    return mates.length === 2 && mates.every((query) => query.closest("li").hidden || query.closest("li").className);
+  });
+
+const inPanel = (board, selector) => board.run((board, selector) => [...board.shadowRoot.querySelectorAll(`.ending ${selector}`)].filter((part) => part.checkVisibility()).map((part) => part.textContent.trim()), selector);
+const verdict = async (board) => (await inPanel(board, ".verdict")).join();
+const checks = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".ending .checks > li")].filter((item) => !item.hidden).map((item) => (item.querySelector("span") ?? item).textContent));
+const message = (board) => board.run((board) => board.shadowRoot.querySelector(".message").textContent);
+const said = (board) => board.run((board) => board.shadowRoot.querySelector(".live").textContent);
+/** What the exhibit or the ruling says. */
+const told = async (board, selector, words) => {
+  const work = (board, selector, source) => {
+    const text = [...board.shadowRoot.querySelectorAll(selector)].filter((part) => part.checkVisibility()).map((part) => part.innerText.trim()).join(" ");
+    return new RegExp(source).test(text) ? text : "";
+  };
+  return await board.wait(`${words} in ${selector}`, work, selector, words.source);
+};
+
+/** Chooses an event and has it ruled on. @param {Board} board @param {string} kind @param {string} [of] */
+async function rule(board, kind, of) {
+  const pick = (board, selector, value) => {
+    const select = board.shadowRoot.querySelector(selector);
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  await board.run(pick, ".events .kind", kind);
+  if (of) {
+    await board.wait("the choice", (board, of) => [...board.shadowRoot.querySelectorAll(".events .side option")].some(({ value }) => value === of), of);
+    await board.run(pick, ".events .side", of);
+  }
+  await board.press(".events .rule");
+}
+
+const ENDS = [
+  {
+    what: "the initial position",
+    game: {},
+    de: ["Nein, die Partie geht weiter. Weiß ist am Zug.", "Kein Schach: Niemand greift den König auf e1 an.", "Es gibt 20 erlaubte Züge.", "Weiß kann noch mattsetzen.", "Schwarz kann noch mattsetzen."],
+    en: ["No, the game goes on. It is White’s move.", "No check: nothing attacks the king on e1.", "There are 20 legal moves.", "White can still mate.", "Black can still mate."],
+  },
+  {
+    what: "mate",
+    game: { moves: ["f2f3", "e7e5", "g2g4", "d8h4"] },
+    de: ["Ja. Schachmatt. Schwarz gewinnt. (FIDE 5.1.1)", "Schach: Die schwarze Dame auf h4 greift den König auf e1 an.", "Es gibt keinen erlaubten Zug."],
+    en: ["Yes. Checkmate. Black wins. (FIDE 5.1.1)", "Check: the black queen on h4 attacks the king on e1.", "There is no legal move."],
+  },
+  {
+    what: "stalemate",
+    game: { fen: "k7/2Q5/8/8/8/8/8/6K1 b - - 0 1" },
+    de: ["Ja. Patt: kein erlaubter Zug, aber auch kein Schach. Die Partie ist remis. (FIDE 5.2.1)", "Kein Schach: Niemand greift den König auf a8 an.", "Es gibt keinen erlaubten Zug."],
+    en: ["Yes. Stalemate: no legal move, but no check either. The game is drawn. (FIDE 5.2.1)", "No check: nothing attacks the king on a8.", "There is no legal move."],
+  },
+  {
+    what: "dead by material",
+    game: { fen: "8/8/4k3/8/8/3KN3/8/8 w - - 0 1" },
+    de: ["Ja. Tote Stellung: Keine Seite kann noch mattsetzen, wie auch immer gezogen wird. Die Partie ist remis. (FIDE 5.2.2)", "Kein Schach: Niemand greift den König auf d3 an.", "Es gibt 15 erlaubte Züge.", "Weiß kann nie mehr mattsetzen.", "Schwarz kann nie mehr mattsetzen."],
+  },
+  {
+    what: "dead by a wall",
+    game: { fen: WALL },
+    de: ["Ja. Tote Stellung: Keine Seite kann noch mattsetzen, wie auch immer gezogen wird. Die Partie ist remis. (FIDE 5.2.2)", "Kein Schach: Niemand greift den König auf e1 an.", "Es gibt 5 erlaubte Züge.", "Weiß kann nie mehr mattsetzen.", "Schwarz kann nie mehr mattsetzen."],
+  },
+  {
+    what: "five times",
+    game: { moves: [SHUFFLE, SHUFFLE, SHUFFLE, SHUFFLE].flat() },
+    de: ["Ja. Remis, auch ohne Reklamation: Dieselbe Stellung ist zum fünften Mal entstanden. (FIDE 9.6.1)"],
+  },
+  {
+    what: "75 moves",
+    game: { fen: "4k3/8/8/8/8/8/3R4/4K3 w - - 150 120" },
+    de: ["Ja. Remis, auch ohne Reklamation: 75 Züge jeder Seite ohne Bauernzug und ohne Schlagen. (FIDE 9.6.2)"],
+  },
+  {
+    what: "three times online",
+    game: { rules: "online", moves: [SHUFFLE, SHUFFLE].flat() },
+    de: ["Ja. Remis durch dreimalige Wiederholung derselben Stellung. (FIDE online 5.4.1)"],
+  },
+  {
+    what: "50 moves online",
+    game: { rules: "online", fen: "4k3/8/8/8/8/8/3R4/4K3 w - - 100 120" },
+    de: ["Ja. Remis nach der 50-Züge-Regel: 50 Züge jeder Seite ohne Bauernzug und ohne Schlagen. (FIDE online 5.4.4)"],
+  },
+];
+
+for (const lang of ["de", "en"]) {
+  for (const { what, game, [lang]: lines } of ENDS) {
+    if (!lines) continue;
+    test(`${what} (${lang})`, async () => {
+      const board = await asked(game, lang);
+      assert.equal(await verdict(board), lines[0]);
+      if (lines.length > 1) assert.deepEqual(await checks(board), lines.slice(1));
+      assert.deepEqual(await browser.axe("main"), []);
+      await browser.shot(`ending/${what.replaceAll(" ", "-")}-${lang}`, { whole: true });
+      assert.deepEqual(await browser.problems(), []);
+    });
+  }
+}
+
+test("it follows moves and what is taken back, and the counters are in moves", async () => {
+  const board = await asked({});
+  assert.match((await inPanel(board, ".counters p"))[0], /^Diese Stellung steht zum ersten Mal auf dem Brett\./);
+  for (const move of SHUFFLE) await board.run((board, move) => board.play(move), move);
+  await board.wait("the second time", (board) => /zum 2\. Mal/.test(board.shadowRoot.querySelector(".ending .counters").textContent));
+  assert.match((await inPanel(board, ".counters p"))[1], /^Züge ohne Schlagen und ohne Bauernzug: Weiß 2, Schwarz 2\. Bei 50 .* \(noch 48\), bei 75 .* \(noch 73\)\. \(FIDE 9\.3, 9\.6\.2\)$/);
+  await board.press("button.undo");
+  await board.wait("Black's move", (board) => /Schwarz ist am Zug/.test(board.shadowRoot.querySelector(".ending .verdict").textContent));
+  assert.match((await inPanel(board, ".counters p"))[1], /: Weiß 2, Schwarz 1\./);
+  await board.press("button.reset");
+  await board.wait("the start", (board) => /Weiß 0, Schwarz 0/.test(board.shadowRoot.querySelector(".ending .counters").textContent));
+});
+
+test("online the third time ends the game by itself, and what may be claimed at the board is gone", async () => {
+  const board = await asked({ moves: [SHUFFLE, SHUFFLE].flat() });
+  assert.match(await verdict(board), /^Nein/);
+  assert.match((await inPanel(board, ".claims p")).join(" "), /Dieselbe Stellung steht zum dritten Mal auf dem Brett.*\(FIDE 9\.2\.2\)/);
+  await board.press(".rules label:last-of-type input");
+  await board.wait("the end", (board) => /^Ja\. Remis durch dreimalige/.test(board.shadowRoot.querySelector(".ending .verdict").textContent));
+  assert.deepEqual(await inPanel(board, ".claims p"), []);
+  assert.equal((await board.game()).rules, "online");
+});
+
+test("a right claim on the board", async () => {
+  const board = await asked({ moves: [SHUFFLE, SHUFFLE].flat() });
+  await board.press(".claims button");
+  assert.equal(await told(board, ".ending .ruling", /9\.2\.2/), "Remis durch dreimalige Wiederholung derselben Stellung. (FIDE 9.2.2)");
+});
+
+test("moves to announce that make a claim right", async () => {
+  const board = await asked({ moves: [SHUFFLE, SHUFFLE].flat().slice(0, -1) });
+  await board.wait("the move", (board) => board.shadowRoot.querySelector(".ending .claims button"));
+  assert.deepEqual(await inPanel(board, ".claims p"), [
+    "Remis reklamieren",
+    "Schwarz darf ankündigen und damit Remis reklamieren, denn danach stünde dieselbe Stellung mindestens zum dritten Mal da: Sg8. (FIDE 9.2.1)",
+  ]);
+  await board.press(".claims button");
+  assert.equal(await told(board, ".ending .ruling", /9\.2\.1/), "Remis durch dreimalige Wiederholung derselben Stellung. (FIDE 9.2.1)");
+});
+
+test("50 moves, claimed as it stands and with a move", async () => {
+  const there = await asked({ fen: "4k3/8/8/8/8/8/3R4/4K3 w - - 100 120" });
+  assert.match((await inPanel(there, ".claims p")).join(" "), /Fünfzig Züge lang .*\(FIDE 9\.3\.2\)/);
+  const almost = await asked({ fen: "4k3/8/8/8/8/8/3R4/4K3 b - - 99 120" });
+  await almost.wait("the move", (board) => /9\.3\.1/.test(board.shadowRoot.querySelector(".ending .claims").textContent));
+  assert.match((await inPanel(almost, ".counters p"))[1], /: Weiß 50, Schwarz 49\./);
+  await rule(almost, "fifty-moves", "e8e7");
+  assert.equal(await told(almost, ".ending .ruling", /9\.3\.1/), "Remis nach der 50-Züge-Regel: 50 Züge jeder Seite ohne Bauernzug und ohne Schlagen. (FIDE 9.3.1)");
+});
+
+test("a wrong claim costs two minutes", async () => {
+  const board = await asked({});
+  await rule(board, "threefold", "e2e4");
+  assert.equal(await told(board, ".ending .ruling", /Minuten/),
+    "Die Reklamation ist falsch. Die Partie geht weiter, und der Gegner bekommt zwei Minuten dazu. (FIDE 9.5.3)\n\nSchwarz bekommt 2 Minuten dazu. (FIDE 9.5.3)");
+});
+
+test("the flag falls against a lone knight: with a rook on the board it is lost, with a queen drawn", async () => {
+  const rook = await asked({ fen: KNIGHT_AND_ROOK });
+  await rule(rook, "flag-fall", "white");
+  await told(rook, ".ending .ruling", /Die Zeit von Weiß ist abgelaufen\. Schwarz gewinnt\. \(FIDE 6\.9\)/);
+  await told(rook, ".ending .ruling", /Schwarz hat außer dem König nur noch einen Springer, aber sieh selbst: Wenn beide Seiten mithelfen, ist ein Matt möglich\./);
+  await browser.shot("ending/flag-fall-knight", { whole: true });
+  const queen = await asked({ fen: KNIGHT_AND_QUEEN });
+  await rule(queen, "flag-fall", "white");
+  await told(queen, ".ending .ruling", /aber der Gegner kann durch keine Folge erlaubter Züge mattsetzen\. Die Partie ist remis\. \(FIDE 6\.9\)/);
+  await told(queen, ".ending .ruling", /Dem anderen König steht höchstens eine Dame im Weg, und die kann den Springer immer schlagen\./);
+});
+
+test("resignation against a bare king is a draw", async () => {
+  const board = await asked({ fen: "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1" }, "en");
+  await rule(board, "resignation", "white");
+  await told(board, ".ending .ruling", /drawn\. \(FIDE 5\.1\.2\)/);
+  await told(board, ".ending .ruling", /Black has only the king left, and a king never gives check\./);
+});
+
+test("a first illegal move costs two minutes, the second the game, an agreement ends it", async () => {
+  const board = await asked({}, "en");
+  await rule(board, "illegal-first", "white");
+  await told(board, ".ending .ruling", /Black gets 2 extra minutes\. \(FIDE 7\.5\.5\)/);
+  await rule(board, "illegal-second", "white");
+  await told(board, ".ending .ruling", /Black wins\. \(FIDE 7\.5\.5\)/);
+  await rule(board, "agreement");
+  await told(board, ".ending .ruling", /\(FIDE 5\.2\.3\)/);
+});
+
+test("after the end nothing that happens changes the result", async () => {
+  const board = await asked({ moves: ["f2f3", "e7e5", "g2g4", "d8h4"] });
+  await rule(board, "flag-fall", "black");
+  assert.equal(await told(board, ".ending .ruling", /Schachmatt/), "Die Partie war schon vorher zu Ende.\n\nSchachmatt. Schwarz gewinnt. (FIDE 5.1.1)");
+});
+
+test("a mate with both sides' help is played to its end by keys, announced, and the learner's position comes back", async () => {
+  const board = await asked({ fen: KNIGHT_AND_ROOK });
+  const own = await board.game();
+  await board.run((board) => [...board.shadowRoot.querySelectorAll(".ending .checks .show")][1].focus());
+  await browser.type(Key.ENTER);
+  await board.wait("the player", (board) => board.shadowRoot.activeElement?.matches(".player .forward"));
+  const count = Number((await inPanel(board, ".ply"))[0].match(/^Zug 0 von (\d+)$/)[1]);
+  assert.ok(count > 1);
+  assert.equal(await board.run((board) => board.shadowRoot.querySelector(".player .play").checkVisibility()), false, "little motion: nothing plays by itself");
+  await browser.type(Key.ENTER);
+  await board.wait("the first move", (board) => /^Zug 1 von \d+: 1\. /.test(board.shadowRoot.querySelector(".ply").textContent));
+  await board.wait("its announcement", (board) => / nach .*am Zug\.$/.test(board.shadowRoot.querySelector(".live").textContent));
+  await browser.type(...Array(count).fill(Key.ARROW_RIGHT));
+  await board.wait("the mate", (board) => /Schachmatt\. Schwarz gewinnt\.$/.test(board.shadowRoot.querySelector(".live").textContent));
+  assert.match(await message(board), /Schachmatt\. Schwarz gewinnt\./);
+  assert.deepEqual(await board.game(), own, "the game is still the learner's");
+  const before = await board.run((board) => board.shadowRoot.querySelectorAll(".grid .man").length);
+  await board.click("d2");
+  assert.equal(await board.run((board) => board.shadowRoot.querySelector("[aria-selected]")), null, "nobody moves in it");
+  await board.run((board) => board.shadowRoot.querySelector(".player .forward").focus());
+  await browser.type(Key.ESCAPE);
+  await board.wait("the own position", (board) => board.view?.fen === "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1" && board.shadowRoot.querySelector('[data-square="d2"] .man'));
+  assert.equal(await said(board), "Deine Stellung steht wieder auf dem Brett.");
+  assert.ok(before <= 4);
+  assert.equal(await board.run((board) => board.shadowRoot.activeElement?.className), "forward", "the keyboard stays there");
+});
+
+test("it plays by itself where motion is welcome, and stops", async () => {
+  await browser.media({ "prefers-reduced-motion": "no-preference" });
+  try {
+    const board = await asked({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }, "en");
+    await board.press(".checks li:nth-child(4) .show");
+    await board.press(".player .play");
+    await board.wait("some moves", (board) => /^Move [2-9] of/.test(board.shadowRoot.querySelector(".ply").textContent));
+    await board.press(".player .play");
+    assert.equal(await board.run((board) => board.shadowRoot.querySelector(".player .play").textContent), "Play");
+    await board.press(".player .end");
+    await board.wait("the own position", (board) => board.view?.fen === "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  } finally {
+    await browser.media({ "prefers-reduced-motion": "reduce" });
+  }
+});
+
+test("a wall is marked with where the kings can go", async () => {
+  const board = await asked({ fen: WALL });
+  assert.match(await message(board), /^Tote Stellung: .* \(FIDE 5\.2\.2\)Die Stellung ist für immer verriegelt\. Diese Figuren können nie ziehen und nie geschlagen werden: a4, c4, e4, g4, a5, c5, e5 und g5\. An ihnen kommt nichts vorbei, womit noch jemand mattsetzen könnte\./);
+  assert.deepEqual(await board.marked("wall"), ["a4", "a5", "c4", "c5", "e4", "e5", "g4", "g5"]);
+  await board.press(".checks li:nth-child(3) .show");
+  await told(board, ".ending .exhibit", /womit Weiß mattsetzen könnte\..*\n+Der weiße König kommt höchstens auf die 24 Felder mit einem Kreis\.\n+Der schwarze König kommt höchstens auf die 24 Felder mit einer Raute\./);
+  await browser.shot("ending/wall-shown", { whole: true });
+});
+
+test("a dead position is announced with its reason when it arises", async () => {
+  const board = await freeBoard({ fen: "8/8/4k3/3p4/8/3KN3/8/8 w - - 0 1" });
+  await board.click("e3", "d5");
+  await board.wait("the reason", (board) => /Tote Stellung/.test(board.shadowRoot.querySelector(".live").textContent) && /Springer, und/.test(board.shadowRoot.querySelector(".live").textContent));
+  assert.equal(await said(board),
+    "Springer e 3 schlägt den Bauern auf d 5. Tote Stellung: Keine Seite kann noch mattsetzen, wie auch immer gezogen wird. Die Partie ist remis. Weiß hat außer dem König nur noch einen Springer, und dem anderen König steht keine eigene Figur im Weg: So wird er nie matt. Schwarz hat nur noch den König, und ein König gibt nie Schach.");
+});
+
+test("two boards ask at once, and others look at their games in between", async () => {
+  const script = `<script type="module" src="${site.url}embed/v1/embed.js"></script>`;
+  const hard = "8/8/8/1k6/8/8/1K1NN3/8 w - - 0 1";
+  host = await serveForeign({
+    "/": { html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Two</title><regelbrett-board id="a" fen="${hard}"></regelbrett-board><regelbrett-board id="b" fen="${KNIGHT_AND_ROOK}"></regelbrett-board><regelbrett-board id="c"></regelbrett-board>${script}` },
+  });
+  await browser.open(host.url);
+  const [a, b, c] = ["a", "b", "c"].map((id) => new Board(browser, `#${id}`));
+  for (const board of [a, b, c]) await board.ready();
+  await browser.run(() => ["a", "b"].forEach((id) => document.getElementById(id).shadowRoot.querySelector(".tools .ending").click()));
+  for (const move of SHUFFLE) await c.run((board, move) => board.play(move), move);
+  await done(a);
+  await done(b);
+  assert.deepEqual((await checks(a)).slice(2), ["White can still mate.", "Black can never mate again."]);
+  assert.deepEqual((await checks(b)).slice(2), ["White can still mate.", "Black can still mate."]);
+  assert.equal((await c.game()).moves.length, 4);
+  assert.deepEqual(await browser.problems(), []);
+});
+
+test("in a frame that may do next to nothing", async () => {
+  host = await serveForeign({
+    "/": {
+      html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Frame</title><iframe title="Board" sandbox="allow-scripts" width="420" height="900" src="${site.url}embed/?fen=${KNIGHT_AND_ROOK.replaceAll(" ", "_")}&amp;lang=en"></iframe>`,
+      csp: `default-src 'none'; frame-src ${new URL(site.url).origin}`,
+    },
+  });
+  await browser.open(host.url);
+  await browser.driver.switchTo().frame(0);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await board.run((board) => board.shadowRoot.querySelector(".tools .ending").click());
+  await done(board);
+  assert.deepEqual((await checks(board)).slice(2), ["White can still mate.", "Black can still mate."]);
+  await browser.driver.switchTo().defaultContent();
+  assert.deepEqual(await browser.problems(), []);
+});
+
+test("an exercise offers it only where it is about the end of a game, after the answer, with the proof", async () => {
+  await browser.openAnew(site.url + pathOf(lessons.castling.de));
+  const castling = new Exercise(browser, "both-sides");
+  await castling.ready();
+  assert.equal(await castling.board.run((board) => board.shadowRoot.querySelector(".tools .ending").checkVisibility()), false);
+
+  await browser.openAnew(site.url + pathOf(lessons["blocked-position"].de));
+  const id = lessons["blocked-position"].de.exercises.find(({ steps }) => steps[0].goal.quiz?.ask === "outcome").id;
+  const wall = new Exercise(browser, id);
+  await wall.ready();
+  await wall.board.press(".tools .ending");
+  await wall.board.wait("the refusal", (board) => board.shadowRoot.querySelector(".tool").textContent === "Das verrät dir das Brett erst, wenn du geantwortet hast.");
+  assert.equal(await wall.run((lesson) => lesson.shadowRoot.querySelector(".show-it").checkVisibility()), false);
+  await wall.choose("dead-position");
+  await wall.right();
+  await wall.press(".show-it");
+  await wall.wait("the proof", (lesson) => /verriegelt/.test(lesson.shadowRoot.querySelector(".shown").textContent));
+  assert.ok((await wall.board.marked("wall")).length > 0);
+  await browser.shot("ending/exercise-wall");
+});

@@ -1,0 +1,162 @@
+/**
+ * "Is it over?": whether the game is over and by which article, all that was tested for it, what may be claimed, what would follow from what
+ * happens beside the moves, and who can still mate. It follows every move while it is open.
+ *
+ * @typedef {import("../board/tools.js").Bench} Bench
+ * @typedef {import("../../src/wasm/types.js").View} View
+ * @typedef {import("../../src/wasm/types.js").Color} Color
+ * @typedef {import("../words/ending.js").Line} Line
+ * @typedef {import("./query.js").Settled} Settled
+ */
+import { make } from "../lesson/dom.js";
+import { sentence, spoken } from "../words.js";
+import { checkSentence, counterLines, movesIn, movesSentence, overLine } from "../words/ending.js";
+import { Claims } from "./claims.js";
+import { Exhibit } from "./exhibit.js";
+import { paragraph, styled, written } from "./paper.js";
+import { Query } from "./query.js";
+import { Rulings } from "./rulings.js";
+
+/** @type {readonly Color[]} */
+const SIDES = ["white", "black"];
+
+/** @param {Bench} bench @returns {import("../board/tools.js").Tool} */
+export function open(bench) {
+  return new Over(bench);
+}
+
+class Over {
+  #bench;
+  /** @type {import("./exhibit.js").Stage} */
+  #stage;
+  #verdict = make("p", { class: "verdict" });
+  #check = make("li");
+  #moves = make("li");
+  #mates = SIDES.map(() => make("li"));
+  #counters = make("div", { class: "counters" });
+  #rules;
+  #exhibit;
+  #queries;
+  #claims;
+  #rulings;
+  /** What is shown: the game, what the engine says of it, and in which language. @type {[unknown, unknown, unknown]} */
+  #shown = [null, null, null];
+
+  /** @param {Bench} bench */
+  constructor(bench) {
+    this.#bench = bench;
+    this.#stage = {
+      get words() {
+        return bench.words;
+      },
+      preview: (film) => bench.preview(film),
+      show: (marks) => bench.show(marks),
+      say: (text) => bench.say(text),
+    };
+    this.#exhibit = new Exhibit(this.#stage);
+    this.#queries = SIDES.map((color, i) => new Query(() => bench.words, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
+    for (const [i, { element }] of this.#queries.entries()) this.#mates[i].append(element);
+    this.#rules = new Rules((online) => bench.play({ ...bench.game, rules: online ? "online" : "over-the-board" }));
+    this.#rulings = new Rulings(this.#stage, () => this.#exhibit.clear());
+    this.#claims = new Claims((event) => {
+      this.#exhibit.clear();
+      this.#rulings.rule(event);
+    });
+    styled(bench.region);
+    bench.region.append(
+      make("div", { class: "ending" }, this.#verdict, make("ul", { class: "checks" }, this.#check, this.#moves, ...this.#mates), this.#exhibit.element,
+        this.#counters, this.#rules.element, this.#claims.element, this.#rulings.element),
+    );
+    this.changed();
+    bench.say(spoken(/** @type {string} */ (this.#verdict.textContent)));
+  }
+
+  changed() {
+    const { game, view, words } = this.#bench;
+    const now = /** @type {[unknown, unknown, unknown]} */ ([game, view, words]);
+    // The board's own position is back after something was shown on it.
+    if (game === this.#shown[0] && words === this.#shown[2] && (!view || (this.#shown[1] && view.fen === /** @type {View} */ (this.#shown[1]).fen))) return;
+    this.#shown = now;
+    this.#exhibit.clear();
+    for (const query of this.#queries) query.forget();
+    this.#rules.fill(words, game.rules === "online");
+    if (view) this.#fill(/** @type {View} */ (/** @type {unknown} */ (view)));
+  }
+
+  close() {
+    this.#exhibit.clear();
+    this.#rulings.close();
+    for (const query of this.#queries) query.forget();
+  }
+
+  /** @param {View} view */
+  #fill(view) {
+    const { game, words, men } = this.#bench;
+    this.#judge(overLine(words, view.outcome, view.turn));
+    this.#check.textContent = checkSentence(words, view, men);
+    this.#moves.textContent = movesSentence(words, view);
+    for (const [item, sign] of /** @type {const} */ ([[this.#check, view.check.length > 0], [this.#moves, movesIn(view) > 0]])) item.className = sign ? "yes" : "no";
+    this.#counters.replaceChildren(...counterLines(words, view, game.rules === "online").map((lines) => paragraph(lines)));
+    // After mate and stalemate nobody asks who could still mate.
+    for (const [i, color] of SIDES.entries()) {
+      this.#mates[i].className = "";
+      this.#mates[i].hidden = movesIn(view) === 0;
+      if (movesIn(view)) this.#queries[i].ask({ game, fen: view.fen, color });
+    }
+    this.#claims.fill(words, game, view);
+    this.#rulings.fill(words, game, view);
+  }
+
+  /** @param {Line} line */
+  #judge(line) {
+    this.#verdict.replaceChildren(...written([line]));
+  }
+
+  /** The searches know more than the first look did: perhaps nobody can mate any more. @param {number} side @param {Settled} answer */
+  #settled(side, answer) {
+    this.#mates[side].className = answer.verdict === "winnable" ? "yes" : "no";
+    const { game, words } = this.#bench;
+    const view = /** @type {View | null} */ (this.#shown[1]);
+    const dead = this.#queries.every(({ answer }) => answer?.verdict === "unwinnable");
+    if (!dead || view?.outcome.state !== "ongoing") return;
+    const over = { ...view, outcome: /** @type {const} */ ({ state: "drawn", by: "dead-position", article: "5.2.2" }) };
+    this.#shown = [game, over, words];
+    this.#judge(overLine(words, over.outcome, over.turn));
+    this.#claims.fill(words, game, over);
+    this.#rulings.fill(words, game, over);
+  }
+
+  /** @param {Color} color @param {Settled} answer */
+  #show(color, answer) {
+    const { view } = this.#bench;
+    this.#rulings.clear();
+    const fen = /** @type {View | null} */ (this.#shown[1])?.fen ?? view?.fen;
+    if (fen) this.#exhibit.show(fen, color, answer, { focus: true });
+  }
+}
+
+/** The switch between the board and online play. */
+class Rules {
+  #legend = make("legend");
+  #names = [make("span"), make("span")];
+  #inputs;
+  element;
+
+  /** @param {(online: boolean) => void} choose */
+  constructor(choose) {
+    const name = `rules-${(Rules.#count += 1)}`;
+    this.#inputs = [false, true].map((online) => make("input", { type: "radio", name, change: () => choose(online) }));
+    this.element = make("fieldset", { class: "rules" }, this.#legend, ...this.#inputs.map((input, i) => make("label", {}, input, this.#names[i])));
+  }
+
+  static #count = 0;
+
+  /** @param {import("../words.js").Catalog} words @param {boolean} online */
+  fill(words, online) {
+    this.#legend.textContent = sentence(words, "ending.rules");
+    for (const [i, key] of ["ending.rules.board", "ending.rules.online"].entries()) {
+      this.#names[i].textContent = sentence(words, key);
+      this.#inputs[i].checked = Boolean(i) === online;
+    }
+  }
+}

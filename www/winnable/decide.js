@@ -1,0 +1,109 @@
+/**
+ * Can this side still mate? Asks the engine's `winnable` so that nothing on the page ever waits for the answer.
+ *
+ * Guarantees: at most a few milliseconds at a stretch on the page's own thread. What is easy is answered there; what takes longer goes to a
+ * worker, or on in slices where there is none. The engine keeps one search that has stopped halfway, so questions take turns, however many
+ * boards ask. What has been settled once is answered at once.
+ *
+ * @typedef {import("./slice.js").Game} Game
+ * @typedef {import("./slice.js").Color} Color
+ * @typedef {import("./slice.js").Winnability} Winnability
+ * @typedef {{ game: Game, fen: string, color: Color }} Question  fen: as the engine prints the position that the game has reached
+ */
+import { engine } from "../engine.js";
+import { slice } from "./slice.js";
+import { ask, dismiss } from "./thread.js";
+
+/** Milliseconds on the page's thread: at a stretch, and in all before a worker takes over. */
+const SLICE = 6;
+const EASY = 120;
+/** Milliseconds between two looks at a worker. */
+const LOOK = 100;
+/** Milliseconds of work before a search stops and says that it is undecided. */
+export const ENOUGH = 10_000;
+
+/** Answers by position and side. @type {Map<string, Winnability>} */
+const settled = new Map();
+const MOST_SETTLED = 500;
+/** The question that took too long for the page's thread the last time. */
+let hard = "";
+
+/**
+ * @param {Question} question
+ * @param {{ signal: AbortSignal, time?: number, looked?: (nodes: number) => void }} how  `time`: milliseconds of work at most; `looked`: told
+ *   how many positions have been looked at, while it takes longer
+ * @returns {Promise<Winnability | null>}  undecided: the time was up, and asking again goes on from here; null: it was called off
+ */
+export async function decide({ game, fen, color }, { signal, time = ENOUGH, looked = () => {} }) {
+  const key = `${fen.split(" ").slice(0, 4).join(" ")} ${color}`;
+  const known = settled.get(key);
+  if (known) return known;
+  const solver = /** @type {import("./slice.js").Solver} */ (/** @type {unknown} */ (await engine()));
+  let left = time;
+
+  /** @param {number} share @param {number} step @param {(time: number) => Promise<Winnability | null>} work */
+  const spend = async (share, step, work) => {
+    /** @type {Winnability | null} */
+    let answer = null;
+    for (const end = Math.max(0, left - share); left > end && !signal.aborted; left -= step) {
+      answer = await work(step);
+      if (answer?.verdict !== "undecided") break;
+      looked(answer.nodes);
+    }
+    return signal.aborted ? null : answer;
+  };
+  const here = (/** @type {number} */ share) =>
+    spend(share, SLICE, async (time) => {
+      await pause();
+      return slice(solver, game, color, time);
+    });
+
+  /** @type {Winnability | null} */
+  let answer = { verdict: "undecided", nodes: 0 };
+  if (hard !== key) answer = await inTurn("page", signal, () => here(EASY));
+  if (answer?.verdict === "undecided" && left > 0) {
+    hard = key;
+    const far = await inTurn("worker", signal, async () => {
+      const answer = await spend(left, LOOK, (time) => ask({ game, color, time }));
+      if (answer?.verdict !== "undecided") dismiss();
+      return answer;
+    });
+    answer = far ?? (signal.aborted ? null : await inTurn("page", signal, () => here(left)));
+  }
+  if (answer && answer.verdict !== "undecided") keep(key, answer);
+  return answer;
+}
+
+/** @param {string} key @param {Winnability} answer */
+function keep(key, answer) {
+  if (settled.size >= MOST_SETTLED) settled.delete(/** @type {string} */ (settled.keys().next().value));
+  settled.set(key, answer);
+}
+
+/** The last in each of the two lines. @type {Record<string, Promise<unknown>>} */
+const lines = { page: Promise.resolve(), worker: Promise.resolve() };
+
+/**
+ * Does a piece of work when all that came before is done; none if it is called off by then.
+ * @template T
+ * @param {"page" | "worker"} line
+ * @param {AbortSignal} signal
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | null>}
+ */
+function inTurn(line, signal, work) {
+  const mine = lines[line].then(() => (signal.aborted ? null : work()));
+  lines[line] = mine.catch(() => {});
+  return mine;
+}
+
+/** Lets the page do what is due. A message comes back sooner than any timer, and in a hidden tab as well. @returns {Promise<void>} */
+const pause = () =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });

@@ -1,0 +1,188 @@
+/**
+ * What there is to say about the end of a game: what was tested, what counts, who can still mate and why not. Pure, no DOM.
+ *
+ * @typedef {import("../words.js").Catalog} Catalog
+ * @typedef {import("../words.js").Square} Square
+ * @typedef {import("../words.js").Color} Color
+ * @typedef {import("../words.js").Men} Men
+ * @typedef {import("../../src/wasm/types.js").View} View
+ * @typedef {import("../../src/wasm/types.js").Outcome} Outcome
+ * @typedef {import("../../src/wasm/types.js").Ruling} Ruling
+ * @typedef {import("../../src/wasm/types.js").Unwinnable} Unwinnable
+ * @typedef {import("../../src/wasm/types.js").GameEvent} GameEvent
+ * @typedef {{ text: string, article?: string }} Line
+ */
+import { choose, list, localSan, manName, outcomeSentence, plainValues, sentence } from "../words.js";
+
+/** The name of a side. @param {Catalog} catalog @param {Color} color */
+export const sideName = (catalog, color) => sentence(catalog, `side.${color}`);
+
+/** A whole number as it is written in the language. @param {Catalog} catalog @param {number} number */
+const counted = (catalog, number) => number.toLocaleString(catalog.lang);
+
+/**
+ * Whether the game is over.
+ * @param {Catalog} catalog
+ * @param {Outcome} outcome
+ * @param {Color} turn
+ * @returns {Line}
+ */
+export function overLine(catalog, outcome, turn) {
+  if (outcome.state === "ongoing") return { text: sentence(catalog, `ending.no.${turn}`) };
+  return { text: sentence(catalog, "ending.yes", { outcome: outcomeSentence(catalog, outcome) }), article: outcome.article };
+}
+
+/** Whether the side to move is in check. @param {Catalog} catalog @param {View} view @param {Map<Square, { color: Color, role: string }>} men */
+export function checkSentence(catalog, view, men) {
+  const king = [...men].find(([, man]) => man.role === "king" && man.color === view.turn)?.[0] ?? "";
+  const attackers = list(catalog, view.check.map((square) => sentence(catalog, "list.man", { man: manName(catalog, /** @type {any} */ (men.get(square)), "the"), square })));
+  const key = ["none", "one"][view.check.length] ?? "many";
+  return choose(catalog, [`ending.check.${key}`], (name) => (name === "king" ? king : attackers));
+}
+
+/** How many moves are legal; each promotion counts as four. @param {View} view */
+export const movesIn = (view) => Object.values(view.dests).reduce((sum, squares) => sum + squares.length, 3 * view.promotions.length);
+
+/** Whether there is a legal move. @param {Catalog} catalog @param {View} view */
+export function movesSentence(catalog, view) {
+  const count = movesIn(view);
+  return sentence(catalog, `ending.moves.${["none", "one"][count] ?? "many"}`, { count });
+}
+
+/** How many moves each side has made without capture or pawn move. @param {View} view @returns {Record<Color, number>} */
+export function quietMoves({ halfmoves, turn }) {
+  const [less, more] = [Math.floor(halfmoves / 2), Math.ceil(halfmoves / 2)];
+  return turn === "white" ? { white: less, black: more } : { white: more, black: less };
+}
+
+/**
+ * How often the position has been there, how long nothing has been captured, and how far it is to what follows from that.
+ * @param {Catalog} catalog
+ * @param {View} view
+ * @param {boolean} online
+ * @returns {Line[][]}  the position, then the moves; each with its rule
+ */
+export function counterLines(catalog, view, online) {
+  const { repetitions, halfmoves } = view;
+  const left = (/** @type {number} */ limit) => Math.max(0, Math.ceil((limit - halfmoves) / 2));
+  const times = sentence(catalog, `ending.times.${repetitions === 1 ? "one" : "many"}`, { count: repetitions });
+  const quiet = sentence(catalog, "ending.quiet", quietMoves(view));
+  const reach = { claim: left(100), end: left(150) };
+  if (online) {
+    return [
+      [{ text: times }, { text: sentence(catalog, "ending.times.online"), article: "online 5.4.1" }],
+      [{ text: quiet }, { text: sentence(catalog, "ending.quiet.online", reach), article: "online 5.4.4" }],
+    ];
+  }
+  const far = halfmoves < 100 ? "ending.quiet.far" : halfmoves < 150 ? "ending.quiet.near" : "ending.quiet.there";
+  return [
+    [{ text: times }, { text: sentence(catalog, "ending.times.rule"), article: "9.2, 9.6.1" }],
+    [{ text: quiet }, { text: sentence(catalog, far, reach), article: "9.3, 9.6.2" }],
+  ];
+}
+
+/**
+ * What is known of whether a side can still mate.
+ * @param {Catalog} catalog
+ * @param {Color} color
+ * @param {"yes" | "no" | "asked" | "looking" | "open" | "failed"} answer
+ * @param {number} [count]  positions looked at
+ */
+export const canSentence = (catalog, color, answer, count = 0) =>
+  sentence(catalog, `ending.can.${answer}`, { side: sideName(catalog, color), count: counted(catalog, count) });
+
+/** Which men a side has besides its king. @param {Men} men @param {Color} color */
+const besides = (men, color) => [...(men instanceof Map ? men.values() : Object.values(men))].filter((man) => man.color === color && man.role !== "king").map((man) => man.role);
+
+/**
+ * Introduces a line that ends in mate.
+ * @param {Catalog} catalog
+ * @param {Color} color  who mates
+ * @param {Men} men
+ */
+export function helpmateSentence(catalog, color, men) {
+  const own = besides(men, color);
+  const kind = own.length === 1 ? own[0] : own.length === 2 && own.every((role) => role === "knight") ? "knights" : "any";
+  return choose(catalog, [`helpmate.${kind}`, "helpmate.any"], plainValues(catalog, { side: sideName(catalog, color) }));
+}
+
+/**
+ * Why a side can never mate again.
+ * @param {Catalog} catalog
+ * @param {Color} color
+ * @param {Unwinnable} proof
+ * @param {{ men: Men, outcome: Outcome }} end  the position after the forced moves of the proof, or the position itself
+ * @returns {string[]}
+ */
+export function proofSentences(catalog, color, proof, { men, outcome }) {
+  const side = sideName(catalog, color);
+  const count = proof.line.length;
+  const first = count && proof.by !== "forced" ? [sentence(catalog, `proof.first.${count === 1 ? "one" : "many"}`, { count })] : [];
+  if (proof.by === "material") return [...first, materialSentence(catalog, color, men)];
+  if (proof.by === "exhausted") {
+    const params = { side, count: counted(catalog, proof.positions) };
+    return [...first, sentence(catalog, `proof.exhausted.${proof.positions === 1 ? "one" : "many"}`, params)];
+  }
+  if (proof.by === "locked") {
+    const kings = /** @type {const} */ (["white", "black"]).map((king) => sentence(catalog, `proof.king.${king}`, { count: proof.kings[king].length }));
+    return [...first, sentence(catalog, "proof.locked", { wall: list(catalog, proof.wall), side }), ...kings];
+  }
+  if (!count) return [sentence(catalog, "proof.forced.over", { side })];
+  const end = outcome.state === "won" ? "mate" : outcome.state === "drawn" ? outcome.by : "repeats";
+  return [choose(catalog, [`proof.forced.${end}`, "proof.forced.repeats"], plainValues(catalog, { side }))];
+}
+
+/**
+ * Why nobody can ever mate again.
+ * @param {Catalog} catalog
+ * @param {Record<Color, Unwinnable>} proofs
+ * @param {Record<Color, { men: Men, outcome: Outcome }>} ends  as for {@link proofSentences}
+ * @returns {string[]}
+ */
+export function deadSentences(catalog, proofs, ends) {
+  const { white, black } = proofs;
+  const said = [...proofSentences(catalog, "white", white, ends.white), ...proofSentences(catalog, "black", black, ends.black)];
+  if (white.by === "locked" && black.by === "locked" && !white.line.length) return [sentence(catalog, "proof.locked.both", { wall: list(catalog, white.wall) }), ...said.slice(-2)];
+  const bare = white.by === "material" && black.by === "material" && !besides(ends.white.men, "white").length && !besides(ends.white.men, "black").length;
+  return bare ? [sentence(catalog, "proof.material.kings")] : [...new Set(said)];
+}
+
+/** Why a side's men are not enough. @param {Catalog} catalog @param {Color} color @param {Men} men */
+function materialSentence(catalog, color, men) {
+  const [own, other] = [besides(men, color), besides(men, color === "white" ? "black" : "white")];
+  const kind = own.length === 0 ? "king" : own[0] === "bishop" ? "bishop" : other.length ? "knight-queen" : "knight";
+  return sentence(catalog, `proof.material.${kind}`, { side: sideName(catalog, color) });
+}
+
+/**
+ * A ruling: how the game ends, or why it goes on.
+ * @param {Catalog} catalog
+ * @param {Exclude<Ruling, { state: "open" }>} ruling
+ * @param {{ over: boolean }} before  whether the game was over before anything happened
+ * @returns {Line[]}
+ */
+export function rulingLines(catalog, ruling, { over }) {
+  const lines = over ? [{ text: sentence(catalog, "ending.already") }] : [];
+  if (ruling.state !== "ongoing") return [...lines, { text: outcomeSentence(catalog, ruling), article: ruling.article }];
+  if ("refused" in ruling) {
+    const { code, article, penalty } = ruling.refused;
+    return [{ text: sentence(catalog, `refused.${code}`), article }, ...(penalty ? [penaltyLine(catalog, penalty)] : [])];
+  }
+  if ("penalty" in ruling) return [penaltyLine(catalog, ruling.penalty), { text: sentence(catalog, "ending.illegal-once") }];
+  return [{ text: outcomeSentence(catalog, ruling) }];
+}
+
+/** @param {Catalog} catalog @param {{ to: Color, minutes: number, article: string }} penalty @returns {Line} */
+const penaltyLine = (catalog, { to, minutes, article }) => ({ text: sentence(catalog, "ending.penalty", { side: sideName(catalog, to), minutes }), article });
+
+/**
+ * Which announced moves would make a claim right.
+ * @param {Catalog} catalog
+ * @param {"threefold" | "fifty-moves"} kind
+ * @param {Color} turn
+ * @param {string[]} sans  with English letters; none: too many to be named
+ */
+export function announcedSentence(catalog, kind, turn, sans) {
+  const moves = list(catalog, sans.map((san) => localSan(catalog, san)));
+  return sentence(catalog, `ending.announce.${kind}${sans.length ? "" : ".any"}`, { side: sideName(catalog, turn), moves });
+}
