@@ -8,6 +8,7 @@ use regelbrett::lesson::check::{self, Known};
 use regelbrett::lesson::report::File;
 use regelbrett::lesson::statements::Statement;
 use regelbrett::lesson::{check_files, lesson_schema, load_course};
+use regelbrett::rules::articles;
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
 fn assert_is(path: &Path, text: &str) {
@@ -58,6 +59,12 @@ fn a_bad_course_gets_its_report() {
 }
 
 #[test]
+fn a_course_with_gaps_gets_its_report() {
+    let report = load_course(Path::new("tests/bad-lessons/gaps")).unwrap_err();
+    assert_is(Path::new("tests/bad-lessons/gaps/report.txt"), &report.to_string());
+}
+
+#[test]
 fn a_report_is_json_too() {
     let report = check_files(&["tests/bad-lessons/goals.toml"], Path::new("tests/bad-lessons/course"));
     let json: serde_json::Value = serde_json::from_str(&report.to_json()).unwrap();
@@ -97,7 +104,55 @@ fn the_course_is_sound_and_covers_what_it_says() {
             assert!(!exercise.covers.is_empty(), "{}/{} covers no statement", lesson.id, exercise.id);
         }
     }
-    assert!(course.coverage().iter().any(|(statement, covering)| statement.id == "W12" && covering.len() > 1));
+    for (statement, covering) in course.coverage() {
+        assert!(!covering.is_empty(), "nothing covers {}: add it to the covers of an exercise", statement.id);
+    }
+    let entries: Vec<_> = course.articles.iter().flat_map(|section| &section.articles).collect();
+    assert!(entries.iter().map(|entry| &*entry.number).eq(articles::ALL.iter().copied()));
+    for entry in entries {
+        assert_eq!(course.drilling(&entry.number).is_empty(), entry.no_exercise.is_some(), "article {}", entry.number);
+    }
+}
+
+/// Sayings are judged by the engine; these verdicts are what a chess teacher would give.
+#[test]
+fn sayings_are_true_or_false_as_the_engine_has_it() {
+    let course = load_course(Path::new("lessons")).unwrap();
+    let verdicts: Vec<(&str, bool)> = course.sayings().map(|(.., saying)| (&*saying.text.en, saying.holds)).collect();
+    assert!(verdicts.len() >= 20);
+    for (saying, holds) in [
+        ("Once you have been in check you may not castle.", false),
+        ("You may castle queenside even if b1 is attacked.", true),
+        ("King and bishop cannot win against a bare king.", true),
+        ("King and bishop against king and bishop is always a draw.", false),
+        ("If you resign, you have lost in any case.", false),
+        ("On the edge a knight always has four squares.", false),
+        ("If you give check, you have to say so.", false),
+    ] {
+        assert!(verdicts.contains(&(saying, holds)), "{saying}: {verdicts:#?}");
+    }
+}
+
+#[test]
+fn questions_and_terms_are_there() {
+    let course = load_course(Path::new("lessons")).unwrap();
+    assert_eq!(course.questions.len(), 8);
+    for (de, en) in [
+        ("Schach", "check"),
+        ("Matt", "checkmate"),
+        ("Patt", "stalemate"),
+        ("Rochade", "castling"),
+        ("Schlagen im Vorbeigehen", "en passant"),
+        ("Umwandlung", "promotion"),
+        ("Fesselung", "pin"),
+        ("gedeckt", "defended"),
+        ("tote Stellung", "dead position"),
+        ("Läufer", "bishop"),
+        ("Reihe", "rank"),
+        ("Linie", "file"),
+    ] {
+        assert!(course.terms.iter().any(|term| term.name.de == de && term.name.en == en), "{de}, {en}");
+    }
 }
 
 #[test]

@@ -137,7 +137,7 @@ pub(super) fn prose(file: &mut File<'_>, text: &Text) -> Option<Both> {
 }
 
 /// Markdown of one paragraph to HTML without the paragraph.
-fn line(file: &mut File<'_>, text: &Text) -> Option<Both> {
+pub(super) fn line(file: &mut File<'_>, text: &Text) -> Option<Both> {
     each(file, text, |file, _, text| render(file, text, markdown::render_line))
 }
 
@@ -180,7 +180,8 @@ pub(super) fn square(file: &mut File<'_>, name: &At<String>) -> Option<Square> {
     square
 }
 
-fn diagram(file: &mut File<'_>, parsed: &Parsed<source::Lesson>, source: &At<source::Diagram>) -> Option<Diagram> {
+/// A position to look at, of a file of any kind.
+pub(super) fn diagram<T>(file: &mut File<'_>, parsed: &Parsed<T>, source: &At<source::Diagram>) -> Option<Diagram> {
     let setting = Setting {
         fen: source.fen.as_ref(),
         moves: source.moves.as_ref(),

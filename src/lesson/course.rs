@@ -1,7 +1,11 @@
 //! The course: chapters in order, each with its lessons, judged and ready to be built.
 
 use super::Lang;
+use super::articles::Section;
 use super::data::{self, BuiltLesson, FORMAT, Game, Goal, Html, Side};
+use super::glossary::Term;
+use super::questions::Question;
+use super::reference;
 use super::statements::Statement;
 use crate::board::Square;
 use crate::rules::Move;
@@ -15,6 +19,12 @@ pub struct Course {
     pub lessons: Vec<Lesson>,
     /// The statements that the course is to teach.
     pub statements: Vec<Statement>,
+    /// The articles of the Laws in our own words.
+    pub articles: Vec<Section>,
+    /// The terms of chess in both languages.
+    pub terms: Vec<Term>,
+    /// What people ask, with answers.
+    pub questions: Vec<Question>,
 }
 
 impl Course {
@@ -34,6 +44,21 @@ impl Course {
                 .collect()
         };
         self.statements.iter().map(|statement| (statement, covering(statement))).collect()
+    }
+
+    /// The exercises that drill an article of the Laws, with their lessons.
+    pub fn drilling(&self, article: &str) -> Vec<(&Lesson, &Exercise)> {
+        reference::drilling(&self.lessons, article)
+    }
+
+    /// The sayings that steps put to the test, with the lesson, the exercise, and the number of the step in it from 0.
+    pub fn sayings(&self) -> impl Iterator<Item = (&Lesson, &Exercise, usize, &Saying)> {
+        let exercises =
+            self.lessons.iter().flat_map(|lesson| lesson.exercises().map(move |exercise| (lesson, exercise)));
+        exercises.flat_map(|(lesson, exercise)| {
+            let steps = exercise.steps.iter().enumerate();
+            steps.filter_map(move |(at, step)| Some((lesson, exercise, at, step.saying.as_ref()?)))
+        })
     }
 }
 
@@ -141,8 +166,10 @@ pub struct Step {
     pub shown: Shown,
     /// Whether it starts anew rather than from the end of the step before.
     pub starts: bool,
-    /// What to do.
+    /// What to do; the saying stands at its beginning.
     pub task: Both,
+    /// What people say, if the step puts that to the test.
+    pub saying: Option<Saying>,
     /// When it is done.
     pub goal: Goal,
     /// The author's answers: id and plain text.
@@ -155,6 +182,15 @@ pub struct Step {
     pub wrong: Vec<(String, Both)>,
     /// Said when it is solved.
     pub done: Option<Both>,
+}
+
+/// What people say about the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saying {
+    /// In their words, plain text.
+    pub text: Both,
+    /// Whether it is true, as the engine sees it.
+    pub holds: bool,
 }
 
 impl Lesson {

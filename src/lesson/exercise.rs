@@ -2,13 +2,13 @@
 
 use super::arrangement::read_men;
 use super::check::{Known, guess, plain, prose};
-use super::course::{Both, Exercise, Step};
+use super::course::{Both, Exercise, Saying, Step};
 use super::data::Goal;
 use super::parse::Parsed;
 use super::report::File;
 use super::setting::{Placed, Set, Setting, read_move};
 use super::source::{self, At};
-use super::{goal, position, wrong};
+use super::{goal, position, saying, wrong};
 use crate::rules::{Move, articles, san};
 
 /// So many different positions a step may begin with when it goes on from the one before.
@@ -95,10 +95,10 @@ pub(super) fn check(
     })
 }
 
-fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
+pub(super) fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
     if list.is_empty() {
         let help = "name at least one, for example articles = [\"3.8.2\"]";
-        file.add(list.span.clone(), "empty-list", "the exercise names no article of the Laws", help);
+        file.add(list.span.clone(), "empty-list", "no article of the Laws is named", help);
     }
     for (index, article) in list.iter().enumerate() {
         if !articles::is_known(article) {
@@ -208,7 +208,12 @@ fn check_setup(file: &mut File<'_>, step: &source::Step, placed: &Placed) -> Opt
     }
     let wrong =
         step.wrong.iter().map(|wrong| wrong.r#try.as_ref().map(|text| text.value.clone())).collect::<Option<_>>()?;
-    Some(Checked { goal, reply: None, wrong })
+    if let Some(source) = &step.saying {
+        let help = "leave the saying out, or ask with judge, quiz, choose or show-moves";
+        file.add(source.span.clone(), "unneeded-key", "this goal cannot put a saying to the test", help);
+        return None;
+    }
+    Some(Checked { goal, reply: None, wrong, saying: None })
 }
 
 fn refuse_reply(file: &mut File<'_>, text: &At<String>) {
@@ -233,6 +238,10 @@ fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Optio
     }
     let (goal, _) = goals[0].clone();
     let wrong = wrong::answers(&step.wrong, &goal, &begins[0].game)?;
+    let saying = saying::check(file, step, &goal, &begins[0].game);
+    if step.saying.is_some() {
+        saying.as_ref()?;
+    }
 
     let ends_by_move = goals.iter().any(|(_, moves)| !moves.is_empty());
     let mut ends: Vec<Set> = Vec::new();
@@ -272,7 +281,7 @@ fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Optio
         _ if ends.len() > MOST_WAYS => Ways::TooMany,
         _ => Ways::Here(ends),
     };
-    Some((Checked { goal, reply, wrong }, ends))
+    Some((Checked { goal, reply, wrong, saying }, ends))
 }
 
 /// The scripted answer to one right move.
@@ -291,6 +300,7 @@ struct Checked {
     goal: Goal,
     reply: Option<Move>,
     wrong: Vec<String>,
+    saying: Option<Saying>,
 }
 
 /// The texts of a step.
@@ -335,7 +345,8 @@ impl Texts {
         Step {
             shown,
             starts,
-            task: self.task,
+            task: checked.saying.as_ref().map_or(self.task.clone(), |saying| saying::before(saying, &self.task)),
+            saying: checked.saying,
             goal: checked.goal,
             choices: self.choices,
             reply: checked.reply,

@@ -3,9 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::articles;
 use super::check::{self, Known, is_name};
 use super::course::{Chapter, Course, Lesson};
+use super::glossary;
 use super::parse::parse;
+use super::questions;
 use super::report::{File, Finding, Report};
 use super::source;
 use super::statements;
@@ -13,8 +16,12 @@ use super::statements;
 /// The files of the folder that are no lessons.
 const COURSE: &str = "course.toml";
 const STATEMENTS: &str = "sources.toml";
+const ARTICLES: &str = "articles.toml";
+const GLOSSARY: &str = "glossary.toml";
+const QUESTIONS: &str = "questions.toml";
+const OTHERS: [&str; 5] = [COURSE, STATEMENTS, ARTICLES, GLOSSARY, QUESTIONS];
 
-/// Reads the folder of lessons: `course.toml`, `sources.toml` and every lesson.
+/// Reads the folder of lessons: `course.toml`, `sources.toml`, every lesson, and what the page of rules is made of.
 ///
 /// # Errors
 /// Everything that is wrong in any of the files. There is no course then: nothing broken is ever built.
@@ -38,11 +45,24 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     }
     let place = |lesson: &Lesson| chapters.iter().flat_map(|chapter| &chapter.lessons).position(|id| *id == lesson.id);
     lessons.sort_by_key(place);
-    if report.is_empty() { Ok(Course { chapters, lessons, statements }) } else { Err(report) }
+    // Where something is wrong with the lessons, what they lack means nothing.
+    let sound = report.is_empty().then_some(&*lessons);
+    if let Some(lessons) = sound {
+        judge_file(&folder.join(STATEMENTS), &mut report, |file| statements::check_covered(file, lessons));
+    }
+    let articles = judge_file(&folder.join(ARTICLES), &mut report, |file| articles::read(file, sound));
+    let terms = judge_file(&folder.join(GLOSSARY), &mut report, |file| glossary::read(file, sound));
+    let questions = judge_file(&folder.join(QUESTIONS), &mut report, |file| questions::read(file, sound));
+    match (articles, terms, questions) {
+        (Some(articles), Some(terms), Some(questions)) if report.is_empty() => {
+            Ok(Course { chapters, lessons, statements, articles, terms, questions })
+        }
+        _ => Err(report),
+    }
 }
 
 /// Judges single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are;
-/// `course.toml` and `sources.toml` may be among the files as well. The report is empty if nothing is wrong.
+/// The other files of the folder may be among the files as well; only the whole course shows what nothing drills. The report is empty if nothing is wrong.
 #[must_use]
 pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let mut elsewhere = Report::default();
@@ -58,6 +78,15 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
             }
             Some(STATEMENTS) => {
                 statements::read(file);
+            }
+            Some(ARTICLES) => {
+                articles::read(file, None);
+            }
+            Some(GLOSSARY) => {
+                glossary::read(file, None);
+            }
+            Some(QUESTIONS) => {
+                questions::read(file, None);
             }
             _ => {
                 check::lesson(file, id(path), &known);
@@ -115,7 +144,7 @@ fn lesson_files(folder: &Path) -> Result<Vec<PathBuf>, Box<Finding>> {
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         let is_toml = path.extension().is_some_and(|extension| extension == "toml");
-        let is_other = path.file_name().is_some_and(|name| name == COURSE || name == STATEMENTS);
+        let is_other = path.file_name().and_then(|name| name.to_str()).is_some_and(|name| OTHERS.contains(&name));
         if is_toml && !is_other {
             files.push(path);
         }

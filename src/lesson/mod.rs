@@ -22,6 +22,8 @@ pub mod session;
 pub mod wire;
 
 #[cfg(feature = "site")]
+pub mod articles;
+#[cfg(feature = "site")]
 pub mod check;
 #[cfg(feature = "site")]
 mod choose;
@@ -29,6 +31,8 @@ mod choose;
 pub mod course;
 #[cfg(feature = "site")]
 mod exercise;
+#[cfg(feature = "site")]
+pub mod glossary;
 #[cfg(feature = "site")]
 mod goal;
 #[cfg(feature = "site")]
@@ -40,9 +44,15 @@ pub mod parse;
 #[cfg(feature = "site")]
 mod position;
 #[cfg(feature = "site")]
+pub mod questions;
+#[cfg(feature = "site")]
 mod quiz;
 #[cfg(feature = "site")]
+pub mod reference;
+#[cfg(feature = "site")]
 pub mod report;
+#[cfg(feature = "site")]
+mod saying;
 mod scene;
 #[cfg(feature = "site")]
 pub mod schema;

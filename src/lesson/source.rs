@@ -200,6 +200,8 @@ pub struct Step {
     /// What to do, in the tiny Markdown.
     #[schemars(required)]
     pub task: Option<Text>,
+    /// What people say about it; the step puts it to the test.
+    pub saying: Option<At<Saying>>,
     /// Help, given one by one.
     #[serde(default)]
     pub hints: Vec<Text>,
@@ -215,6 +217,19 @@ pub struct Step {
     pub wrong: Vec<Wrong>,
     /// What to say when the step is solved.
     pub done: Option<Text>,
+}
+
+/// What people say about the rules.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Saying {
+    /// In their words and without quotes, plain text. It is shown before the task.
+    #[schemars(required)]
+    pub text: Option<Text>,
+    /// The answer it would give to the step: a choice, "illegal" or a reason for a try, how many squares there are. It is
+    /// true exactly if the engine says the same.
+    #[schemars(required)]
+    pub claims: Option<At<String>>,
 }
 
 /// What to say to one wrong answer.

@@ -1,5 +1,6 @@
 //! The statements that the course must teach: `lessons/sources.toml`.
 
+use super::course::Lesson;
 use super::parse::parse;
 use super::report::File;
 use super::source;
@@ -43,4 +44,18 @@ pub(super) fn read(file: &mut File<'_>) -> Vec<Statement> {
         statements.push(Statement { id: id.value, text: text.value });
     }
     statements
+}
+
+/// A statement that no exercise covers is a gap; each goes to `file`.
+pub(super) fn check_covered(file: &mut File<'_>, lessons: &[Lesson]) {
+    let Some(parsed) = parse::<source::Statements>(file) else {
+        return;
+    };
+    let exercises = || lessons.iter().flat_map(Lesson::exercises);
+    for id in parsed.source.statement.into_iter().flatten().filter_map(|statement| statement.id) {
+        if !exercises().any(|exercise| exercise.covers.contains(&id)) {
+            let help = format!("add \"{}\" to the covers of the exercise that drills it, or write one", id.value);
+            file.add(id.span.clone(), "not-covered", format!("no exercise covers the statement {}", id.value), help);
+        }
+    }
 }

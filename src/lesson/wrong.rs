@@ -101,7 +101,7 @@ fn note(file: &mut File<'_>, text: &At<String>, answer: String, fault: Fault, se
 }
 
 /// The ids of the author's own answers.
-fn offered(step: &Step) -> Vec<&str> {
+pub(super) fn offered(step: &Step) -> Vec<&str> {
     match step.goal.as_ref().map(|goal| &goal.value) {
         Some(source::Goal::Choose(choices)) => {
             choices.iter().filter_map(|choice| choice.id.as_ref()).map(|id| &*id.value).collect()

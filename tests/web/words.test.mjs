@@ -86,7 +86,9 @@ test("every key that a page or an element names is there, and every key is named
   const files = readdirSync(new URL("../../www", import.meta.url), { recursive: true })
     .map((name) => String(name).replaceAll("\\", "/"))
     .filter((name) => /\.(js|html)$/.test(name) && !/node_modules|^pieces|^engine\//.test(name));
-  const rust = readdirSync(new URL("../../src/bin/site", import.meta.url)).map((name) => `../src/bin/site/${name}`).filter((name) => name.endsWith(".rs"));
+  const rust = readdirSync(new URL("../../src/bin/site", import.meta.url), { recursive: true })
+    .map((name) => `../src/bin/site/${String(name).replaceAll("\\", "/")}`)
+    .filter((name) => name.endsWith(".rs"));
   const source = [...files, ...rust].map((name) => read(`www/${name}`)).join("\n");
   for (const [, key] of source.matchAll(/["'`]((?:ui|board)\.[a-z][a-z-]*(?:\.[a-z-]+)*)["'`]/g)) {
     if (!/\.(js|html|rs|svg|css)$/.test(key)) assert.ok(key in de, `${key} is in no catalogue`);

@@ -5,7 +5,8 @@
  */
 import { make } from "../lesson/dom.js";
 
-const HANDBOOK = "https://handbook.fide.com/chapter/E012023";
+/** The address of an article's entry among the rules from A to Z. @param {string} article @param {Catalog} catalog */
+const articleUrl = (article, catalog) => new URL(`../${catalog["ui.rules-path"]}#${article.replace(" ", "-")}`, import.meta.url).href;
 
 /**
  * A link to an article. In a frame it opens beside the page that shows the frame.
@@ -16,5 +17,5 @@ const HANDBOOK = "https://handbook.fide.com/chapter/E012023";
 export function articleLink(article, catalog, brief = false) {
   const fill = (/** @type {string} */ key) => (catalog[key] ?? "").replace("{article}", article);
   const target = window.top === window ? {} : { target: "_blank" };
-  return make("a", { class: "article", href: HANDBOOK, rel: "noopener", title: fill("ui.article-title"), ...target }, brief ? article : fill("ui.article"));
+  return make("a", { class: "article", href: articleUrl(article, catalog), rel: "noopener", title: fill("ui.article-title"), ...target }, brief ? article : fill("ui.article"));
 }

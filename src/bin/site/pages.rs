@@ -3,6 +3,8 @@
 //! Everything a page links to is relative to it (`root` leads from a page to the top of the site), so that the site
 //! works from any address. Only links that must be absolute use the base URL, where one is given.
 
+mod rules;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +13,7 @@ use anyhow::{Context, Result};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
 use regelbrett::lesson::Lang;
-use regelbrett::lesson::course::{Block, Both, Course, Exercise, Lesson, Shown};
+use regelbrett::lesson::course::{Block, Both, Course, Diagram, Exercise, Lesson, Shown};
 use regelbrett::lesson::data::Side;
 use regelbrett::rules::{Position, Setup};
 
@@ -65,10 +67,11 @@ impl<'a> Pages<'a> {
     ///
     /// When a template does not fit its context or a sentence is missing.
     pub fn all(&self) -> Result<Vec<Page>> {
-        let mut pages = vec![self.index()?, self.not_found()?, self.embed()?];
+        let mut pages = vec![self.index()?, self.not_found()?, self.embed()?, self.coverage()?];
         for lang in Lang::ALL {
             pages.push(self.start(lang)?);
             pages.push(self.board(lang)?);
+            pages.push(self.rules(lang)?);
             for index in 0..self.course.lessons.len() {
                 pages.push(self.lesson(lang, index)?);
             }
@@ -146,15 +149,13 @@ impl<'a> Pages<'a> {
             blocks.push(match block {
                 Block::Text(html) => context! { html => html.get(lang) },
                 Block::Diagram(diagram) => {
-                    let mut figure = figure(&diagram.shown)?;
-                    figure.marks.clone_from(&diagram.marks);
-                    figure.arrows.clone_from(&diagram.arrows);
+                    let figure = drawn(diagram)?;
                     let caption = diagram.caption.as_ref().map(|caption| caption.get(lang));
                     context! { svg => figure.svg(self.catalog(lang))?, caption }
                 }
                 Block::Exercise(exercise) => {
                     exercises += 1;
-                    context! { exercise => self.exercise(lang, exercise, exercises)? }
+                    context! { exercise => self.exercise(lang, &root, exercise, exercises)? }
                 }
             });
         }
@@ -192,6 +193,7 @@ impl<'a> Pages<'a> {
             default_path,
             home_url => format!("{root}{}/", lang.code()),
             board_url => format!("{root}{}", board_address(lang)),
+            rules_url => format!("{root}{}", rules::rules_address(lang)),
             other_url => format!("{root}{other_path}"),
             t => self.catalog(lang).sentences(),
             sprite => self.sprite.as_str(),
@@ -214,7 +216,7 @@ impl<'a> Pages<'a> {
     }
 
     /// An exercise as one reads it without scripts, or on paper.
-    fn exercise(&self, lang: Lang, exercise: &Exercise, number: usize) -> Result<Value> {
+    fn exercise(&self, lang: Lang, root: &str, exercise: &Exercise, number: usize) -> Result<Value> {
         // One diagram for each step that starts anew from a position that has not been shown yet.
         let mut seen = Vec::new();
         let mut figures = Vec::new();
@@ -229,7 +231,7 @@ impl<'a> Pages<'a> {
             id => exercise.id.as_str(),
             number,
             title => exercise.title.get(lang),
-            articles => exercise.articles.clone(),
+            articles => self.article_links(lang, &format!("{root}{}", rules::rules_address(lang)), &exercise.articles)?,
             tasks => exercise.steps.iter().map(|step| step.task.get(lang).to_owned()).collect::<Vec<_>>(),
             figures,
         })
@@ -243,7 +245,7 @@ impl<'a> Pages<'a> {
     /// The addresses of all pages, for search engines.
     fn sitemap(&self, base: &str) -> String {
         let mut groups: Vec<BTreeMap<Lang, String>> =
-            vec![both(|lang| format!("{}/", lang.code())), both(board_address)];
+            vec![both(|lang| format!("{}/", lang.code())), both(board_address), both(rules::rules_address)];
         groups.extend(self.course.lessons.iter().map(|lesson| both(|lang| lesson_address(lesson, lang))));
         let mut xml = String::from(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
@@ -260,6 +262,14 @@ impl<'a> Pages<'a> {
         }
         xml + "</urlset>\n"
     }
+}
+
+/// A diagram, ready to be drawn.
+fn drawn(diagram: &Diagram) -> Result<Figure> {
+    let mut figure = figure(&diagram.shown)?;
+    figure.marks.clone_from(&diagram.marks);
+    figure.arrows.clone_from(&diagram.arrows);
+    Ok(figure)
 }
 
 /// The position of a lesson, ready to be drawn.
