@@ -210,6 +210,7 @@ pub(super) fn diagram<T>(file: &mut File<'_>, parsed: &Parsed<T>, source: &At<so
         shown: shown?.shown(orientation),
         marks: marks.into_iter().collect::<Option<_>>()?,
         arrows,
+        turned: source.turned,
         caption: match caption {
             Some(caption) => Some(caption?),
             None => None,

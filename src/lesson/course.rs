@@ -140,6 +140,8 @@ pub struct Diagram {
     pub marks: Vec<Square>,
     /// Arrows from square to square.
     pub arrows: Vec<(Square, Square)>,
+    /// Whether the board lies a quarter turn the wrong way.
+    pub turned: bool,
     /// What it shows: HTML without blocks, for a `figcaption`.
     pub caption: Option<Both>,
 }

@@ -146,6 +146,9 @@ pub struct Diagram {
     pub arrows: Vec<At<String>>,
     /// The side at the bottom; without it, White.
     pub orientation: Option<Side>,
+    /// Whether the board itself lies a quarter turn the wrong way, with a dark square at the near right; without it, not.
+    #[serde(default)]
+    pub turned: bool,
     /// What the diagram shows.
     pub caption: Option<Text>,
 }

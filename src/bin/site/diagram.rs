@@ -78,6 +78,9 @@ pub struct Figure {
     pub marks: Vec<Square>,
     /// Arrows, from one square to another.
     pub arrows: Vec<(Square, Square)>,
+    /// Whether the board lies a quarter turn the wrong way: light and dark change places, and the names of the squares
+    /// would be wrong, so that there are none.
+    pub turned: bool,
 }
 
 impl Figure {
@@ -92,6 +95,7 @@ impl Figure {
             check,
             marks: Vec::new(),
             arrows: Vec::new(),
+            turned: false,
         }
     }
 
@@ -105,6 +109,7 @@ impl Figure {
             check: None,
             marks: Vec::new(),
             arrows: Vec::new(),
+            turned: false,
         }
     }
 
@@ -117,7 +122,7 @@ impl Figure {
         let name = escape(&self.words(catalog)?);
         let mut svg = format!("<svg class=\"rb-diagram\" viewBox=\"0 0 320 320\" role=\"img\" aria-label=\"{name}\">");
         svg.push_str("<path class=\"rb-light\" d=\"M0 0h320v320H0z\"/><path class=\"rb-dark\" d=\"");
-        for square in Square::all().filter(|square| !square.is_light()) {
+        for square in Square::all().filter(|square| square.is_light() == self.turned) {
             let (x, y) = self.corner(square);
             let _ = write!(svg, "M{x} {y}h40v40h-40z");
         }
@@ -128,7 +133,9 @@ impl Figure {
         };
         svg.extend(self.last.iter().map(|&square| whole("rb-last", square)));
         svg.extend(self.check.map(|square| whole("rb-check", square)));
-        self.coordinates(&mut svg);
+        if !self.turned {
+            self.coordinates(&mut svg);
+        }
         for (square, piece) in self.board.iter() {
             let (x, y) = self.corner(square);
             let _ = write!(svg, "<use href=\"#{}\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\"/>", symbol(piece));
@@ -159,7 +166,8 @@ impl Figure {
             Ok(if men.is_empty() { catalog.get("board.described.none")?.to_owned() } else { men.join(", ") })
         };
         let key = format!("board.described.{}", self.turn);
-        catalog.fill(&key, &[("white", &men(Color::White)?), ("black", &men(Color::Black)?)])
+        let words = catalog.fill(&key, &[("white", &men(Color::White)?), ("black", &men(Color::Black)?)])?;
+        Ok(if self.turned { format!("{} {words}", catalog.get("board.described.turned")?) } else { words })
     }
 
     fn coordinates(&self, svg: &mut String) {
@@ -264,6 +272,20 @@ mod tests {
         assert!(white.contains("<use href=\"#rb-wK\" x=\"160\" y=\"280\""), "{white}");
         let black = Figure::of(&position, Color::Black).svg(&catalog("en")?)?;
         assert!(black.contains("<use href=\"#rb-wK\" x=\"120\" y=\"0\""), "{black}");
+        Ok(())
+    }
+
+    #[test]
+    fn a_board_the_wrong_way_round() -> Result<()> {
+        let mut figure = Figure::of(&Position::initial(), Color::White);
+        let right = figure.svg(&catalog("en")?)?;
+        figure.turned = true;
+        let wrong = figure.svg(&catalog("en")?)?;
+        // The near right corner of the picture is dark, and no square has a name.
+        let corner = "M280 280h40v40h-40z";
+        assert!(wrong.contains(corner) && !right.contains(corner), "{wrong}");
+        assert!(right.contains("rb-coord") && !wrong.contains("rb-coord"));
+        assert!(figure.words(&catalog("de")?)?.starts_with("Das Brett liegt falsch herum"));
         Ok(())
     }
 

@@ -269,6 +269,7 @@ fn drawn(diagram: &Diagram) -> Result<Figure> {
     let mut figure = figure(&diagram.shown)?;
     figure.marks.clone_from(&diagram.marks);
     figure.arrows.clone_from(&diagram.arrows);
+    figure.turned = diagram.turned;
     Ok(figure)
 }
 
