@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startBrowser, Key } from "./browser.mjs";
-import { Exercise } from "./board.mjs";
+import { Board, Exercise } from "./board.mjs";
 import { lessons, pathOf } from "./learner.mjs";
 import { serveSite } from "./server.mjs";
 
@@ -78,6 +78,15 @@ test("from an article in an exercise to its entry and back to the exercise", asy
     await browser.wait("the entry", () => Math.abs(document.getElementById("3.8.2.2").getBoundingClientRect().top) < innerHeight);
     assert.ok(await browser.run((back) => [...document.getElementById("3.8.2.2").querySelectorAll("a")].some((link) => link.href === back), back));
   }
+});
+
+test("the article of a refused move on the free board leads to its entry", async () => {
+  await browser.open(`${site.url}de/brett/`);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await board.click("a1", "a3");
+  await board.wait("the article", (board) => board.shadowRoot.querySelector(".message a")?.href.endsWith("/de/regeln/#3.5"));
+  assert.match(await browser.run(() => document.querySelector("regelbrett-board").shadowRoot.querySelector(".message").textContent), / \(FIDE 3\.5\)$/);
 });
 
 test("the search box leaves only what has all the words, in small letters or great, with accents or without", async () => {

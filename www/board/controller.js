@@ -229,7 +229,7 @@ export class Controller {
     // An exercise with few men is no game that anybody plays on.
     const view = this.#host.quiet && "by" in outcome && outcome.by === "dead-position" ? { ...this.known, outcome: undefined } : this.known;
     const text = announce ? moveSentence(this.#words, view, this.state.men) : outcomeSentence(this.#words, outcome, turn);
-    const article = "article" in outcome ? `FIDE ${outcome.article}` : undefined;
+    const article = "article" in outcome ? outcome.article : undefined;
     this.panel.show([{ text, article }, ...this.#reasons.map((text) => ({ text }))]);
     if (announce) this.panel.say(spoken([text, ...this.#reasons].join(" ")));
   }
@@ -392,7 +392,7 @@ export class Controller {
     const { men } = this.state;
     const view = this.known;
     const first = reasons.slice(0, 2);
-    this.panel.show(first.map((reason) => ({ text: reasonSentence(this.#words, reason, men, { view }), article: `FIDE ${reason.article}` })));
+    this.panel.show(first.map((reason) => ({ text: reasonSentence(this.#words, reason, men, { view }), article: reason.article })));
     this.panel.say(first.map((reason) => reasonSentence(this.#words, reason, men, { view, spoken: true })).join(" "));
   }
 

@@ -4,7 +4,7 @@
  * Guarantees: the live region is there from the start and polite; a text said twice is heard twice; focus never rests on a disabled button.
  *
  * @typedef {Record<string, string>} Catalog
- * @typedef {{ text: string, article?: string }} Line
+ * @typedef {{ text: string, article?: string }} Line  article: its number
  * @typedef {{ code: string, squares: string[] }} Problem
  */
 import { problemSentence, sentence } from "../words.js";
@@ -33,6 +33,8 @@ export class Panel {
   #undo = /** @type {HTMLButtonElement} */ (make("button", "undo"));
   #reset = /** @type {HTMLButtonElement} */ (make("button", "reset"));
   #live = make("div", "live");
+  /** @type {Catalog} */
+  #words = {};
   #board = null;
 
   /** @param {{ undo: () => void, reset: () => void }} actions */
@@ -61,6 +63,7 @@ export class Panel {
   /** @param {Catalog} words @param {string} lang */
   translate(words, lang) {
     this.#all.lang = lang;
+    this.#words = words;
     this.#undo.textContent = sentence(words, "ui.undo");
     this.#reset.textContent = sentence(words, "ui.restart");
   }
@@ -77,10 +80,17 @@ export class Panel {
         const span = document.createElement("span");
         span.textContent = written(text);
         const source = make("span", "article");
-        source.textContent = article ? ` (${article})` : "";
+        if (article) this.#cite(source, article);
         return [...(i ? [document.createElement("br")] : []), span, source];
       }),
     );
+  }
+
+  /** Names an article, and makes a link of its number as soon as there is what makes one. @param {HTMLElement} source @param {string} article */
+  #cite(source, article) {
+    source.textContent = ` (FIDE ${article})`;
+    const linked = import("./articles.js").then(({ articleLink }) => source.replaceChildren(" (FIDE ", articleLink(article, this.#words, true), ")"));
+    linked.catch(() => {});
   }
 
   /** @param {string} text */
