@@ -25,10 +25,11 @@ export function languageOf(element) {
 /**
  * The catalogue of a language, fetched once; a fetch that failed is tried again the next time.
  * @param {string} lang
+ * @param {"" | "ending."} part  the sentences of a tool that few boards open are in a catalogue of their own
  * @returns {Promise<Catalog>}
  */
-export function catalog(lang) {
-  const id = known(lang);
+export function catalog(lang, part = "") {
+  const id = part + known(lang);
   let found = catalogs.get(id);
   if (!found) {
     found = fetchJson(new URL(`./i18n/${id}.json`, import.meta.url));

@@ -9,6 +9,8 @@ import { serveForeign, serveSite } from "./server.mjs";
 const WALL = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1";
 const KNIGHT_AND_ROOK = "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1";
 const KNIGHT_AND_QUEEN = "8/8/4k3/8/6n1/8/3QK3/8 w - - 0 1";
+/** Dead, but that takes a long search. */
+const HARD = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1";
 const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
 let site, browser;
@@ -322,6 +324,66 @@ test("two boards ask at once, and others look at their games in between", async 
   assert.equal((await c.game()).moves.length, 4);
   assert.deepEqual(await browser.problems(), []);
 });
+
+test("a long search leaves the page free where no worker is to be had, stops and goes on", async () => {
+  const script = `<script type="module" src="${site.url}embed/v1/embed.js"></script>`;
+  host = await serveForeign({ "/": { html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hard</title><regelbrett-board fen="${HARD}"></regelbrett-board>${script}` } });
+  await browser.open(host.url);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await slowly(async () => {
+    const waits = await board.run(async (board) => {
+      board.shadowRoot.querySelector(".tools .ending").click();
+      const waits = [];
+      const begin = performance.now();
+      // How long anything else on the page has to wait.
+      for (let last = begin; last - begin < 2_500; ) {
+        await new Promise((done) => setTimeout(done));
+        const now = performance.now();
+        waits.push(now - last);
+        last = now;
+      }
+      return waits.sort((a, b) => a - b);
+    });
+    // The machine may be busy with something else; how short a stretch is, tests/web/winnable.test.mjs measures by a clock of its own.
+    const [half, most] = [0.5, 0.9].map((part) => waits[Math.floor(waits.length * part)]);
+    assert.ok(half <= 40 && most <= 120, `half of the waits are longer than ${half} ms, a tenth than ${most} ms`);
+
+    await board.run((board) => board.shadowRoot.querySelector(".ending .stop:not([hidden])").focus());
+    await browser.type(Key.ENTER);
+    const [stopped] = (await checks(board)).slice(2);
+    assert.match(stopped, /^Can White still mate\? That is still open\. Positions looked at: [\d,]+\.$/);
+    assert.equal(await board.run((board) => board.shadowRoot.activeElement.className), "on", "the keyboard goes to the button that goes on");
+    // Black's turn has come; it is stopped as well, and White's goes on.
+    await board.press(".checks li:nth-child(4) .stop");
+    await board.press(".checks li:nth-child(3) .on");
+    await board.wait("more", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".ending .query span").textContent));
+    await board.run((board) => (board.game = {}));
+    await done(board);
+    assert.deepEqual((await checks(board)).slice(2), ["White can still mate.", "Black can still mate."], "another position calls it off");
+  });
+});
+
+test("on our own pages a worker searches", async () => {
+  const board = await freeBoard({ fen: HARD }, "en");
+  await slowly(async () => {
+    await board.press(".tools .ending");
+    await board.wait("the worker", () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/winnable/worker.js")));
+    await board.wait("its count", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".ending .query span").textContent));
+  });
+  await board.press(".tools .ending");
+  assert.deepEqual(await browser.problems(), []);
+});
+
+/** Works on a device that is slow. @param {() => Promise<void>} work */
+async function slowly(work) {
+  await browser.driver.sendDevToolsCommand("Emulation.setCPUThrottlingRate", { rate: 4 });
+  try {
+    await work();
+  } finally {
+    await browser.driver.sendDevToolsCommand("Emulation.setCPUThrottlingRate", { rate: 1 });
+  }
+}
 
 test("in a frame that may do next to nothing", async () => {
   host = await serveForeign({

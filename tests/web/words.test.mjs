@@ -10,6 +10,8 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "
 const de = JSON.parse(read("www/i18n/de.json"));
 const en = JSON.parse(read("www/i18n/en.json"));
 const catalogs = { de, en };
+/** The catalogues in both languages: the board's and that of a tool. */
+const PAIRS = [[de, en], ["de", "en"].map((lang) => JSON.parse(read(`www/i18n/ending.${lang}.json`)))];
 
 const REASONS = [
   "game-over", "no-piece", "not-your-piece", "same-square", "own-piece-on-target", "captures-king", "not-piece-movement", "path-blocked",
@@ -44,15 +46,17 @@ const names = (text) => new Set([...text.matchAll(/\{([^}.]*)[^}]*\}/g)].map((ma
 const clean = (text) => assert.match(text, /^[^{}]*[^{}\s][^{}]*$/, "a sentence without leftovers") ?? assert.doesNotMatch(text, /undefined|NaN|null|…/);
 
 test("both catalogues have the same keys in the same order", () => {
-  assert.deepEqual(Object.keys(en), Object.keys(de));
+  for (const [german, english] of PAIRS) assert.deepEqual(Object.keys(english), Object.keys(german));
 });
 
 test("both catalogues use the same placeholders", () => {
-  for (const key of Object.keys(de)) assert.deepEqual(names(en[key]), names(de[key]), key);
+  for (const [german, english] of PAIRS) {
+    for (const key of Object.keys(german)) assert.deepEqual(names(english[key]), names(german[key]), key);
+  }
 });
 
 test("no text is empty, doubled in spaces or typed with straight quotes", () => {
-  for (const catalog of [de, en]) {
+  for (const catalog of PAIRS.flat()) {
     for (const [key, text] of Object.entries(catalog)) assert.ok(text && !/ {2}|["']|^ | $/.test(text), `${key}: ${text}`);
   }
 });

@@ -7,6 +7,7 @@
  */
 import { decide } from "../winnable/decide.js";
 import { deadReasons, proofMarks } from "./exhibit.js";
+import { wordsWith } from "./paper.js";
 
 /** Milliseconds of work for what nobody has asked for. */
 const ENOUGH = 3_000;
@@ -26,5 +27,5 @@ export async function deadAt({ game, fen }, words, signal) {
     proofs[color] = answer.proof;
   }
   const both = /** @type {Record<Color, Unwinnable>} */ (proofs);
-  return { reasons: await deadReasons(words, fen, both), marks: proofMarks(both.white) };
+  return { reasons: await deadReasons(await wordsWith(words), fen, both), marks: proofMarks(both.white) };
 }

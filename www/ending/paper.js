@@ -1,9 +1,17 @@
 /**
- * How the tool looks, and lines of text in it.
+ * How the tool looks, its sentences, and lines of text in it.
  *
  * @typedef {import("../words/ending.js").Line} Line
  */
+import { catalog } from "../i18n.js";
 import { make } from "../lesson/dom.js";
+
+/**
+ * A board's sentences together with those of the tool.
+ * @param {Record<string, string>} words
+ * @returns {Promise<Record<string, string>>}
+ */
+export const wordsWith = async (words) => ({ ...words, ...(await catalog(words.lang, "ending.")) });
 
 /** Lines as text, each with its article of the FIDE Laws. @param {Line[]} lines @returns {(string | HTMLElement)[]} */
 export const written = (lines) =>

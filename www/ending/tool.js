@@ -13,7 +13,7 @@ import { sentence, spoken } from "../words.js";
 import { checkSentence, counterLines, movesIn, movesSentence, overLine } from "../words/ending.js";
 import { Claims } from "./claims.js";
 import { Exhibit } from "./exhibit.js";
-import { paragraph, styled, written } from "./paper.js";
+import { paragraph, styled, wordsWith, written } from "./paper.js";
 import { Query } from "./query.js";
 import { Rulings } from "./rulings.js";
 
@@ -41,20 +41,25 @@ class Over {
   #rulings;
   /** What is shown: the game, what the engine says of it, and in which language. @type {[unknown, unknown, unknown]} */
   #shown = [null, null, null];
+  /** The board's sentences that the tool's have been fetched for, and both together, once they are there. */
+  #language = /** @type {unknown} */ (null);
+  #words = /** @type {Record<string, string>} */ ({});
+  #open = true;
 
   /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
+    const tool = this;
     this.#stage = {
       get words() {
-        return bench.words;
+        return tool.#words;
       },
       preview: (film) => bench.preview(film),
       show: (marks) => bench.show(marks),
       say: (text) => bench.say(text),
     };
     this.#exhibit = new Exhibit(this.#stage);
-    this.#queries = SIDES.map((color, i) => new Query(() => bench.words, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
+    this.#queries = SIDES.map((color, i) => new Query(() => this.#words, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
     for (const [i, { element }] of this.#queries.entries()) this.#mates[i].append(element);
     this.#rules = new Rules((online) => bench.play({ ...bench.game, rules: online ? "online" : "over-the-board" }));
     this.#rulings = new Rulings(this.#stage, () => this.#exhibit.clear());
@@ -67,12 +72,23 @@ class Over {
       make("div", { class: "ending" }, this.#verdict, make("ul", { class: "checks" }, this.#check, this.#moves, ...this.#mates), this.#exhibit.element,
         this.#counters, this.#rules.element, this.#claims.element, this.#rulings.element),
     );
-    this.changed();
-    bench.say(spoken(/** @type {string} */ (this.#verdict.textContent)));
+    this.changed().then(() => bench.say(spoken(/** @type {string} */ (this.#verdict.textContent))));
   }
 
-  changed() {
-    const { game, view, words } = this.#bench;
+  async changed() {
+    const { words: language } = this.#bench;
+    if (language !== this.#language) {
+      try {
+        const words = await wordsWith(language);
+        if (!this.#open || language !== this.#bench.words) return;
+        [this.#language, this.#words] = [language, words];
+      } catch {
+        this.#verdict.textContent = sentence(language, "error.not-found");
+        return;
+      }
+    }
+    const { game, view } = this.#bench;
+    const words = this.#words;
     const now = /** @type {[unknown, unknown, unknown]} */ ([game, view, words]);
     // The board's own position is back after something was shown on it.
     if (game === this.#shown[0] && words === this.#shown[2] && (!view || (this.#shown[1] && view.fen === /** @type {View} */ (this.#shown[1]).fen))) return;
@@ -84,6 +100,7 @@ class Over {
   }
 
   close() {
+    this.#open = false;
     this.#exhibit.clear();
     this.#rulings.close();
     for (const query of this.#queries) query.forget();
@@ -91,7 +108,8 @@ class Over {
 
   /** @param {View} view */
   #fill(view) {
-    const { game, words, men } = this.#bench;
+    const { game, men } = this.#bench;
+    const words = this.#words;
     this.#judge(overLine(words, view.outcome, view.turn));
     this.#check.textContent = checkSentence(words, view, men);
     this.#moves.textContent = movesSentence(words, view);
@@ -115,7 +133,8 @@ class Over {
   /** The searches know more than the first look did: perhaps nobody can mate any more. @param {number} side @param {Settled} answer */
   #settled(side, answer) {
     this.#mates[side].className = answer.verdict === "winnable" ? "yes" : "no";
-    const { game, words } = this.#bench;
+    const { game } = this.#bench;
+    const words = this.#words;
     const view = /** @type {View | null} */ (this.#shown[1]);
     const dead = this.#queries.every(({ answer }) => answer?.verdict === "unwinnable");
     if (!dead || view?.outcome.state !== "ongoing") return;

@@ -294,10 +294,10 @@ export class RegelbrettLesson extends HTMLElement {
     const sides = this.#provable();
     if (!judgement || !position || !sides) return;
     const { Showing } = await import("../ending/show.js");
-    const { styled } = await import("../ending/paper.js");
+    const { styled, wordsWith } = await import("../ending/paper.js");
+    const catalog = await wordsWith(this.#catalog);
     if (judgement !== this.#judgement || this.#showing) return;
     styled(view.shown);
-    const catalog = this.#catalog;
     const stage = {
       words: catalog,
       preview: (/** @type {import("./types.js").Game | null} */ film) => view.board.preview(film),

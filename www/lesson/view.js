@@ -91,7 +91,7 @@ export class View {
     this.next.textContent = catalog["ui.next"];
     this.checks = [catalog["ui.check-squares"], catalog["ui.check-men"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
-    this.show.textContent = catalog["ending.show"];
+    this.show.textContent = catalog["ui.show-it"];
     this.solution.textContent = catalog["ui.solution"];
     this.restart.textContent = catalog["ui.restart"];
     this.choices.setAttribute("aria-label", catalog["ui.answers"]);

@@ -47,7 +47,7 @@ export async function decide({ game, fen, color }, { signal, time = ENOUGH, look
     let answer = null;
     for (const end = Math.max(0, left - share); left > end && !signal.aborted; left -= step) {
       answer = await work(step);
-      if (answer?.verdict !== "undecided") break;
+      if (answer?.verdict !== "undecided" || signal.aborted) break;
       looked(answer.nodes);
     }
     return signal.aborted ? null : answer;

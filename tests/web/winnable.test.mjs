@@ -1,0 +1,171 @@
+// www/winnable beside an engine whose work takes as long as a clock of our own says: stretches are short, questions take turns, nothing that
+// was called off goes on, and a worker takes over where one is to be had.
+import assert from "node:assert/strict";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, beforeEach, test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+/** Stands in for www/engine.js: one suspended search, as the real one; a question is settled after so many positions. */
+const ENGINE = `
+const { world } = globalThis;
+export async function engine() {
+  return {
+    async winnable(game, color, { nodes }) {
+      const name = game.name + color;
+      if (world.suspended?.name !== name) { world.drops += world.suspended ? 1 : 0; world.suspended = { name, nodes: 0 }; }
+      world.clock += nodes * world.cost;
+      world.stretch += nodes * world.cost;
+      world.suspended.nodes += nodes;
+      world.calls.push(name);
+      if (world.breaks) throw Object.assign(new Error("broken"), { code: "engine-failed" });
+      if (world.suspended.nodes < game.nodes) return { verdict: "undecided", nodes: world.suspended.nodes };
+      world.suspended = null;
+      return { verdict: "winnable", line: [name] };
+    },
+  };
+}`;
+
+const clock = performance.now.bind(performance);
+let folder = "";
+let count = 0;
+let world;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "regelbrett-winnable-"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+});
+
+beforeEach(() => {
+  // cost: milliseconds for each position; stretch: how long the page has not been let do anything else.
+  world = globalThis.world = { clock: 0, stretch: 0, stretches: [], cost: 0.001, suspended: null, calls: [], drops: 0, breaks: false };
+  performance.now = () => world.clock;
+  globalThis.MessageChannel = class {
+    port1 = { onmessage: () => {}, close() {} };
+    port2 = {
+      postMessage: () => {
+        world.stretches.push(world.stretch);
+        world.stretch = 0;
+        setImmediate(() => this.port1.onmessage());
+      },
+    };
+  };
+});
+
+after(async () => {
+  performance.now = clock;
+  await rm(folder, { recursive: true });
+});
+
+/** A fresh copy, so that no test sees what another has settled. */
+async function fresh() {
+  const site = join(folder, String(count++));
+  await mkdir(site);
+  await writeFile(join(site, "engine.js"), ENGINE);
+  await cp(new URL("../../www/winnable", import.meta.url), join(site, "winnable"), { recursive: true });
+  return (await import(pathToFileURL(join(site, "winnable/decide.js")).href)).decide;
+}
+
+const question = (name, nodes) => ({ game: { name, nodes }, fen: `${name} w - - 0 1`, color: "white" });
+const calm = () => ({ signal: new AbortController().signal });
+
+test("what is easy is answered at once, and from then on without asking", async () => {
+  const decide = await fresh();
+  const answer = await decide(question("a", 100), calm());
+  assert.deepEqual(answer, { verdict: "winnable", line: ["awhite"] });
+  const { length } = world.calls;
+  assert.equal(await decide({ ...question("a", 100), fen: "a w - - 7 9" }, calm()), answer, "whatever the counters say");
+  assert.equal(world.calls.length, length);
+});
+
+for (const [device, cost] of [["a fast device", 0.0003], ["a slow device", 0.02], ["the slowest", 0.12]]) {
+  test(`on ${device} no stretch is longer than 8 ms`, async () => {
+    world.cost = cost;
+    const decide = await fresh();
+    await decide(question("a", Math.round(400 / cost)), calm());
+    assert.ok(world.stretches.length > 20, `${world.stretches.length} stretches`);
+    assert.ok(Math.max(...world.stretches) <= 8, `${Math.max(...world.stretches)} ms`);
+    assert.ok(world.clock / world.stretches.length > 3, "and they are not so short that nothing gets done");
+  });
+}
+
+test("two that ask at once both get their answer, and hardly anything is done twice", async () => {
+  const decide = await fresh();
+  const answers = await Promise.all([decide(question("a", 900_000), calm()), decide(question("b", 900_000), calm())]);
+  assert.deepEqual(answers.map(({ line }) => line[0]), ["awhite", "bwhite"]);
+  assert.ok(world.drops <= 2, `${world.drops} searches dropped`);
+});
+
+test("a search that takes too long says how far it is, and goes on from there", async () => {
+  const decide = await fresh();
+  const looked = [];
+  const first = await decide(question("a", 300_000), { ...calm(), time: 200, looked: (nodes) => looked.push(nodes) });
+  assert.equal(first.verdict, "undecided");
+  assert.ok(looked.length > 10 && looked.every((nodes, i) => i === 0 || nodes > looked[i - 1]), "it tells while it looks");
+  assert.deepEqual(await decide(question("a", 300_000), calm()), { verdict: "winnable", line: ["awhite"] });
+  assert.equal(world.drops, 0);
+});
+
+test("what is called off stops, and the next question does not wait for it", async () => {
+  const decide = await fresh();
+  const life = new AbortController();
+  let told = 0;
+  const first = decide(question("a", 1e9), { signal: life.signal, looked: () => (told += 1) });
+  while (!told) await new Promise((done) => setImmediate(done));
+  life.abort();
+  const before = told;
+  const second = decide(question("b", 100), calm());
+  assert.equal(await first, null);
+  assert.equal(told, before, "and tells nothing more");
+  assert.equal((await second).verdict, "winnable");
+  const { length } = world.calls;
+  await new Promise((done) => setTimeout(done, 30));
+  assert.equal(world.calls.length, length);
+});
+
+test("an engine that fails is the failure of its own question only", async () => {
+  const decide = await fresh();
+  world.breaks = true;
+  await assert.rejects(decide(question("a", 100), calm()), { code: "engine-failed" });
+  world.breaks = false;
+  assert.equal((await decide(question("b", 100), calm())).verdict, "winnable");
+});
+
+/** Makes workers possible; `how` answers their messages. @param {(message: any) => object} how */
+function workers(how) {
+  const seen = { asked: [], ended: 0 };
+  globalThis.origin = "null"; // that of the files of this test
+  globalThis.Worker = class {
+    postMessage(message) {
+      seen.asked.push(message);
+      setImmediate(() => {
+        const answer = how(seen.asked.length);
+        if (answer.error) this.onerror({ preventDefault() {}, message: answer.error });
+        else this.onmessage({ data: answer });
+      });
+    }
+    terminate() {
+      seen.ended += 1;
+    }
+  };
+  return seen;
+}
+
+test("what takes longer goes to a worker, which ends with the answer", async () => {
+  const seen = workers((time) => ({ answer: time < 5 ? { verdict: "undecided", nodes: time } : { verdict: "unwinnable", proof: { by: "exhausted", line: [], positions: 9 } } }));
+  const decide = await fresh();
+  const answer = await decide(question("a", 1e9), calm());
+  assert.equal(answer.proof.positions, 9);
+  assert.equal(seen.asked.length, 5);
+  assert.equal(seen.ended, 1);
+  assert.ok(world.clock < 150, "the page itself has worked for a moment only");
+});
+
+test("where workers are refused, slices go on, and nobody asks for one again", async () => {
+  const seen = workers(() => ({ error: "refused by a policy" }));
+  const decide = await fresh();
+  for (const name of ["a", "b"]) assert.equal((await decide(question(name, 200_000), calm())).verdict, "winnable");
+  assert.equal(seen.asked.length, 1);
+  assert.ok(Math.max(...world.stretches) <= 8);
+});
