@@ -36,7 +36,7 @@ document.getElementById("bench")?.append(
   moves,
 );
 
-board.addEventListener("regelbrett-ready", describe);
+board.addEventListener("regelbrett-position", describe);
 
 const asked = new URLSearchParams(location.search).get("fen");
 if (asked) show(asked);

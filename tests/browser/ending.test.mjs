@@ -56,13 +56,13 @@ async function asked(game, lang = "de") {
 /** Waits until nothing is being looked for any more. @param {Board} board */
 const done = (board) =>
   board.wait("the searches", (board) => {
-    const mates = [...board.shadowRoot.querySelectorAll(".ending .checks .query")];
+    const mates = [...board.shadowRoot.querySelectorAll(".is-over .checks .query")];
     return mates.length === 2 && mates.every((query) => query.closest("li").hidden || query.closest("li").className);
   });
 
-const inPanel = (board, selector) => board.run((board, selector) => [...board.shadowRoot.querySelectorAll(`.ending ${selector}`)].filter((part) => part.checkVisibility()).map((part) => part.textContent.trim()), selector);
+const inPanel = (board, selector) => board.run((board, selector) => [...board.shadowRoot.querySelectorAll(`.is-over ${selector}`)].filter((part) => part.checkVisibility()).map((part) => part.textContent.trim()), selector);
 const verdict = async (board) => (await inPanel(board, ".verdict")).join();
-const checks = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".ending .checks > li")].filter((item) => !item.hidden).map((item) => (item.querySelector("span") ?? item).textContent));
+const checks = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".is-over .checks > li")].filter((item) => !item.hidden).map((item) => (item.querySelector("span") ?? item).textContent));
 const message = (board) => board.run((board) => board.shadowRoot.querySelector(".message").textContent);
 const said = (board) => board.run((board) => board.shadowRoot.querySelector(".live").textContent);
 /** What the exhibit or the ruling says. */
@@ -158,13 +158,13 @@ test("it follows moves and what is taken back, and the counters are in moves", a
   const board = await asked({});
   assert.match((await inPanel(board, ".counters p"))[0], /^Diese Stellung steht zum ersten Mal auf dem Brett\./);
   for (const move of SHUFFLE) await board.run((board, move) => board.play(move), move);
-  await board.wait("the second time", (board) => /zum 2\. Mal/.test(board.shadowRoot.querySelector(".ending .counters").textContent));
+  await board.wait("the second time", (board) => /zum 2\. Mal/.test(board.shadowRoot.querySelector(".is-over .counters").textContent));
   assert.match((await inPanel(board, ".counters p"))[1], /^Züge ohne Schlagen und ohne Bauernzug: Weiß 2, Schwarz 2\. Bei 50 .* \(noch 48\), bei 75 .* \(noch 73\)\. \(FIDE 9\.3, 9\.6\.2\)$/);
   await board.press("button.undo");
-  await board.wait("Black's move", (board) => /Schwarz ist am Zug/.test(board.shadowRoot.querySelector(".ending .verdict").textContent));
+  await board.wait("Black's move", (board) => /Schwarz ist am Zug/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent));
   assert.match((await inPanel(board, ".counters p"))[1], /: Weiß 2, Schwarz 1\./);
   await board.press("button.reset");
-  await board.wait("the start", (board) => /Weiß 0, Schwarz 0/.test(board.shadowRoot.querySelector(".ending .counters").textContent));
+  await board.wait("the start", (board) => /Weiß 0, Schwarz 0/.test(board.shadowRoot.querySelector(".is-over .counters").textContent));
 });
 
 test("online the third time ends the game by itself, and what may be claimed at the board is gone", async () => {
@@ -172,7 +172,7 @@ test("online the third time ends the game by itself, and what may be claimed at 
   assert.match(await verdict(board), /^Nein/);
   assert.match((await inPanel(board, ".claims p")).join(" "), /Dieselbe Stellung steht zum dritten Mal auf dem Brett.*\(FIDE 9\.2\.2\)/);
   await board.press(".rules label:last-of-type input");
-  await board.wait("the end", (board) => /^Ja\. Remis durch dreimalige/.test(board.shadowRoot.querySelector(".ending .verdict").textContent));
+  await board.wait("the end", (board) => /^Ja\. Remis durch dreimalige/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent));
   assert.deepEqual(await inPanel(board, ".claims p"), []);
   assert.equal((await board.game()).rules, "online");
 });
@@ -180,83 +180,83 @@ test("online the third time ends the game by itself, and what may be claimed at 
 test("a right claim on the board", async () => {
   const board = await asked({ moves: [SHUFFLE, SHUFFLE].flat() });
   await board.press(".claims button");
-  assert.equal(await told(board, ".ending .ruling", /9\.2\.2/), "Remis durch dreimalige Wiederholung derselben Stellung. (FIDE 9.2.2)");
+  assert.equal(await told(board, ".is-over .ruling", /9\.2\.2/), "Remis durch dreimalige Wiederholung derselben Stellung. (FIDE 9.2.2)");
 });
 
 test("moves to announce that make a claim right", async () => {
   const board = await asked({ moves: [SHUFFLE, SHUFFLE].flat().slice(0, -1) });
-  await board.wait("the move", (board) => board.shadowRoot.querySelector(".ending .claims button"));
+  await board.wait("the move", (board) => board.shadowRoot.querySelector(".is-over .claims button"));
   assert.deepEqual(await inPanel(board, ".claims p"), [
     "Remis reklamieren",
     "Schwarz darf ankündigen und damit Remis reklamieren, denn danach stünde dieselbe Stellung mindestens zum dritten Mal da: Sg8. (FIDE 9.2.1)",
   ]);
   await board.press(".claims button");
-  assert.equal(await told(board, ".ending .ruling", /9\.2\.1/), "Remis durch dreimalige Wiederholung derselben Stellung. (FIDE 9.2.1)");
+  assert.equal(await told(board, ".is-over .ruling", /9\.2\.1/), "Remis durch dreimalige Wiederholung derselben Stellung. (FIDE 9.2.1)");
 });
 
 test("50 moves, claimed as it stands and with a move", async () => {
   const there = await asked({ fen: "4k3/8/8/8/8/8/3R4/4K3 w - - 100 120" });
   assert.match((await inPanel(there, ".claims p")).join(" "), /Fünfzig Züge lang .*\(FIDE 9\.3\.2\)/);
   const almost = await asked({ fen: "4k3/8/8/8/8/8/3R4/4K3 b - - 99 120" });
-  await almost.wait("the move", (board) => /9\.3\.1/.test(board.shadowRoot.querySelector(".ending .claims").textContent));
+  await almost.wait("the move", (board) => /9\.3\.1/.test(board.shadowRoot.querySelector(".is-over .claims").textContent));
   assert.match((await inPanel(almost, ".counters p"))[1], /: Weiß 50, Schwarz 49\./);
   await rule(almost, "fifty-moves", "e8e7");
-  assert.equal(await told(almost, ".ending .ruling", /9\.3\.1/), "Remis nach der 50-Züge-Regel: 50 Züge jeder Seite ohne Bauernzug und ohne Schlagen. (FIDE 9.3.1)");
+  assert.equal(await told(almost, ".is-over .ruling", /9\.3\.1/), "Remis nach der 50-Züge-Regel: 50 Züge jeder Seite ohne Bauernzug und ohne Schlagen. (FIDE 9.3.1)");
 });
 
 test("a wrong claim costs two minutes", async () => {
   const board = await asked({});
   await rule(board, "threefold", "e2e4");
-  assert.equal(await told(board, ".ending .ruling", /Minuten/),
-    "Die Reklamation ist falsch. Die Partie geht weiter, und der Gegner bekommt zwei Minuten dazu. (FIDE 9.5.3)\n\nSchwarz bekommt 2 Minuten dazu. (FIDE 9.5.3)");
+  assert.equal(await told(board, ".is-over .ruling", /gespielt/),
+    "Die Reklamation ist falsch. Die Partie geht weiter, und der Gegner bekommt zwei Minuten dazu. (FIDE 9.5.3)\n\nAngekündigt ist angekündigt: Der Zug e4 muss jetzt gespielt werden. (FIDE 9.5.3)");
 });
 
 test("the flag falls against a lone knight: with a rook on the board it is lost, with a queen drawn", async () => {
   const rook = await asked({ fen: KNIGHT_AND_ROOK });
   await rule(rook, "flag-fall", "white");
-  await told(rook, ".ending .ruling", /Die Zeit von Weiß ist abgelaufen\. Schwarz gewinnt\. \(FIDE 6\.9\)/);
-  await told(rook, ".ending .ruling", /Schwarz hat außer dem König nur noch einen Springer, aber sieh selbst: Wenn beide Seiten mithelfen, ist ein Matt möglich\./);
+  await told(rook, ".is-over .ruling", /Die Zeit von Weiß ist abgelaufen\. Schwarz gewinnt\. \(FIDE 6\.9\)/);
+  await told(rook, ".is-over .answer", /Schwarz hat außer dem König nur noch einen Springer, aber sieh selbst: Wenn beide Seiten mithelfen, ist ein Matt möglich\./);
   await browser.shot("ending/flag-fall-knight", { whole: true });
   const queen = await asked({ fen: KNIGHT_AND_QUEEN });
   await rule(queen, "flag-fall", "white");
-  await told(queen, ".ending .ruling", /aber der Gegner kann durch keine Folge erlaubter Züge mattsetzen\. Die Partie ist remis\. \(FIDE 6\.9\)/);
-  await told(queen, ".ending .ruling", /Dem anderen König steht höchstens eine Dame im Weg, und die kann den Springer immer schlagen\./);
+  await told(queen, ".is-over .ruling", /aber der Gegner kann durch keine Folge erlaubter Züge mattsetzen\. Die Partie ist remis\. \(FIDE 6\.9\)/);
+  await told(queen, ".is-over .answer", /Dem anderen König steht höchstens eine Dame im Weg, und die kann den Springer immer schlagen\./);
 });
 
 test("resignation against a bare king is a draw", async () => {
   const board = await asked({ fen: "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1" }, "en");
   await rule(board, "resignation", "white");
-  await told(board, ".ending .ruling", /drawn\. \(FIDE 5\.1\.2\)/);
-  await told(board, ".ending .ruling", /Black has only the king left, and a king never gives check\./);
+  await told(board, ".is-over .ruling", /drawn\. \(FIDE 5\.1\.2\)/);
+  await told(board, ".is-over .answer", /Black has only the king left, and a king never gives check\./);
 });
 
 test("a first illegal move costs two minutes, the second the game, an agreement ends it", async () => {
   const board = await asked({}, "en");
   await rule(board, "illegal-first", "white");
-  await told(board, ".ending .ruling", /Black gets 2 extra minutes\. \(FIDE 7\.5\.5\)/);
+  await told(board, ".is-over .ruling", /Black gets 2 extra minutes\. \(FIDE 7\.5\.5\)/);
   await rule(board, "illegal-second", "white");
-  await told(board, ".ending .ruling", /Black wins\. \(FIDE 7\.5\.5\)/);
+  await told(board, ".is-over .ruling", /Black wins\. \(FIDE 7\.5\.5\)/);
   await rule(board, "agreement");
-  await told(board, ".ending .ruling", /\(FIDE 5\.2\.3\)/);
+  await told(board, ".is-over .ruling", /\(FIDE 5\.2\.3\)/);
 });
 
 test("after the end nothing that happens changes the result", async () => {
   const board = await asked({ moves: ["f2f3", "e7e5", "g2g4", "d8h4"] });
   await rule(board, "flag-fall", "black");
-  assert.equal(await told(board, ".ending .ruling", /Schachmatt/), "Die Partie war schon vorher zu Ende.\n\nSchachmatt. Schwarz gewinnt. (FIDE 5.1.1)");
+  assert.equal(await told(board, ".is-over .ruling", /Schachmatt/), "Die Partie war schon vorher zu Ende.\n\nSchachmatt. Schwarz gewinnt. (FIDE 5.1.1)");
 });
 
 test("a mate with both sides' help is played to its end by keys, announced, and the learner's position comes back", async () => {
   const board = await asked({ fen: KNIGHT_AND_ROOK });
   const own = await board.game();
-  await board.run((board) => [...board.shadowRoot.querySelectorAll(".ending .checks .show")][1].focus());
+  await board.run((board) => [...board.shadowRoot.querySelectorAll(".is-over .checks .show")][1].focus());
   await browser.type(Key.ENTER);
   await board.wait("the player", (board) => board.shadowRoot.activeElement?.matches(".player .forward"));
-  const count = Number((await inPanel(board, ".ply"))[0].match(/^Zug 0 von (\d+)$/)[1]);
+  const count = Number((await inPanel(board, ".ply"))[0].match(/^Schritt 0 von (\d+)$/)[1]);
   assert.ok(count > 1);
   assert.equal(await board.run((board) => board.shadowRoot.querySelector(".player .play").checkVisibility()), false, "little motion: nothing plays by itself");
   await browser.type(Key.ENTER);
-  await board.wait("the first move", (board) => /^Zug 1 von \d+: 1\. /.test(board.shadowRoot.querySelector(".ply").textContent));
+  await board.wait("the first move", (board) => /^Schritt 1 von \d+: 1\. /.test(board.shadowRoot.querySelector(".ply").textContent));
   await board.wait("its announcement", (board) => / nach .*am Zug\.$/.test(board.shadowRoot.querySelector(".live").textContent));
   await browser.type(...Array(count).fill(Key.ARROW_RIGHT));
   await board.wait("the mate", (board) => /Schachmatt\. Schwarz gewinnt\.$/.test(board.shadowRoot.querySelector(".live").textContent));
@@ -279,7 +279,7 @@ test("it plays by itself where motion is welcome, and stops", async () => {
     const board = await asked({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }, "en");
     await board.press(".checks li:nth-child(4) .show");
     await board.press(".player .play");
-    await board.wait("some moves", (board) => /^Move [2-9] of/.test(board.shadowRoot.querySelector(".ply").textContent));
+    await board.wait("some moves", (board) => /^Step [2-9] of/.test(board.shadowRoot.querySelector(".ply").textContent));
     await board.press(".player .play");
     assert.equal(await board.run((board) => board.shadowRoot.querySelector(".player .play").textContent), "Play");
     await board.press(".player .end");
@@ -294,7 +294,7 @@ test("a wall is marked with where the kings can go", async () => {
   assert.match(await message(board), /^Tote Stellung: .* \(FIDE 5\.2\.2\)Die Stellung ist für immer verriegelt\. Diese Figuren können nie ziehen und nie geschlagen werden: a4, c4, e4, g4, a5, c5, e5 und g5\. An ihnen kommt nichts vorbei, womit noch jemand mattsetzen könnte\./);
   assert.deepEqual(await board.marked("wall"), ["a4", "a5", "c4", "c5", "e4", "e5", "g4", "g5"]);
   await board.press(".checks li:nth-child(3) .show");
-  await told(board, ".ending .exhibit", /womit Weiß mattsetzen könnte\..*\n+Der weiße König kommt höchstens auf die 24 Felder mit einem Kreis\.\n+Der schwarze König kommt höchstens auf die 24 Felder mit einer Raute\./);
+  await told(board, ".is-over .exhibit", /womit Weiß mattsetzen könnte\..*\n+Der weiße König kommt höchstens auf die 24 Felder mit einem Kreis\.\n+Der schwarze König kommt höchstens auf die 24 Felder mit einer Raute\./);
   await browser.shot("ending/wall-shown", { whole: true });
 });
 
@@ -349,7 +349,7 @@ test("a long search leaves the page free where no worker is to be had, stops and
     const [half, most] = [0.5, 0.9].map((part) => waits[Math.floor(waits.length * part)]);
     assert.ok(half <= 40 && most <= 120, `half of the waits are longer than ${half} ms, a tenth than ${most} ms`);
 
-    await board.run((board) => board.shadowRoot.querySelector(".ending .stop:not([hidden])").focus());
+    await board.run((board) => board.shadowRoot.querySelector(".is-over .stop:not([hidden])").focus());
     await browser.type(Key.ENTER);
     const [stopped] = (await checks(board)).slice(2);
     assert.match(stopped, /^Can White still mate\? That is still open\. Positions looked at: [\d,]+\.$/);
@@ -357,7 +357,7 @@ test("a long search leaves the page free where no worker is to be had, stops and
     // Black's turn has come; it is stopped as well, and White's goes on.
     await board.press(".checks li:nth-child(4) .stop");
     await board.press(".checks li:nth-child(3) .on");
-    await board.wait("more", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".ending .query span").textContent));
+    await board.wait("more", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".is-over .query span").textContent));
     await board.run((board) => (board.game = {}));
     await done(board);
     assert.deepEqual((await checks(board)).slice(2), ["White can still mate.", "Black can still mate."], "another position calls it off");
@@ -369,7 +369,7 @@ test("on our own pages a worker searches", async () => {
   await slowly(async () => {
     await board.press(".tools .ending");
     await board.wait("the worker", () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/winnable/worker.js")));
-    await board.wait("its count", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".ending .query span").textContent));
+    await board.wait("its count", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".is-over .query span").textContent));
   });
   await board.press(".tools .ending");
   assert.deepEqual(await browser.problems(), []);

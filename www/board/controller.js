@@ -132,10 +132,10 @@ export class Controller {
 
   /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} film */
   preview(film) {
-    if (!this.#life || film === this.#film) return;
+    if (film === this.#film) return;
     const goesOn = film !== null && continues(this.#film ?? { ...film, moves: [] }, film);
     this.#film = film;
-    this.show({ goesOn });
+    if (this.#life) this.show({ goesOn });
   }
 
   /** Takes the last move back. */
@@ -194,7 +194,10 @@ export class Controller {
       this.panel.notes(known.notes, words);
       this.#describe(announce);
       if (this.state.selected) this.#announceSelection(this.state.selected);
-      if (!this.#film) this.tools.current?.changed();
+      if (!this.#film) {
+        this.tools.current?.changed();
+        this.#host.tell("regelbrett-position", {});
+      }
       if (!this.#ready) this.#host.tell("regelbrett-ready", {});
       this.#ready = true;
       const { outcome } = known;

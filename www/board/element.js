@@ -9,8 +9,8 @@
  * line and no buttons: the host speaks), coordinates="off", tools="off" (no questions about the position are answered). Properties beside
  * the game: picking and picked, stars, arranging and hand, withheld and absent.
  * Events (bubbling, composed) after what the user did: regelbrett-try { from, to }, cancelable: the host answers it and sets `game`;
- * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-ready, once
- * the engine has looked at the first game.
+ * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-position,
+ * whenever the engine has looked at the game on the board (`view` is what it says), the first time with regelbrett-ready.
  *
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./squares.js").Color} Color

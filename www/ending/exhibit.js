@@ -124,6 +124,7 @@ export class Exhibit {
     this.#player = film && new Player(this.#stage, film, this.#stage.words, moved);
     this.element.replaceChildren(...texts.map((text) => make("p", {}, text)), ...(this.#player ? [this.#player.element] : []));
     this.element.hidden = false;
+    this.element.scrollIntoView({ block: "nearest" });
     this.#stage.say([this.#before, spoken(texts.join(" "))].join(" ").trim());
   }
 }

@@ -12,6 +12,7 @@ import { moveLabel, sentence, spoken } from "../words.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";
+const LAST = "M5 4l6 6-6 6M14.5 4v12";
 /** Milliseconds for each move when it plays by itself: time to see and to hear it. */
 const BEAT = 1_200;
 
@@ -19,6 +20,7 @@ export class Player {
   #status = make("span", { class: "ply" });
   #back;
   #forward;
+  #last;
   #play;
   #screen;
   #film;
@@ -39,9 +41,10 @@ export class Player {
     this.#play = make("button", { type: "button", class: "play", click: () => (this.#clock ? this.#pause() : this.#run()) });
     // Whoever wants little motion goes step by step.
     this.#play.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#last = make("button", { type: "button", class: "last", "aria-label": t("ending.to-end"), click: () => this.#step(film.line.length - this.#at) }, icon(LAST));
     const end = make("button", { type: "button", class: "end", click: () => this.end() }, t("ending.back"));
     this.element = make("div", { class: "player", role: "group", "aria-label": t("ending.player"), keydown: (event) => this.#key(event) },
-      this.#back, this.#forward, this.#play, end, this.#status);
+      this.#back, this.#forward, this.#last, this.#play, end, this.#status);
     this.#end = end;
     this.#point();
   }
@@ -130,7 +133,7 @@ export class Player {
     // Not `disabled`: a button that has the focus must not lose it at the end of the line.
     this.#back.setAttribute("aria-disabled", String(ply === 0));
     this.#end.setAttribute("aria-disabled", String(ply === 0));
-    this.#forward.setAttribute("aria-disabled", String(ply === count));
+    for (const button of [this.#forward, this.#last]) button.setAttribute("aria-disabled", String(ply === count));
     this.#play.textContent = sentence(this.#words, this.#clock ? "ending.pause" : "ending.play");
   }
 }

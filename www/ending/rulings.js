@@ -14,7 +14,6 @@ import { make } from "../lesson/dom.js";
 import { localSan, sentence, spoken } from "../words.js";
 import { rulingLines, sideName } from "../words/ending.js";
 import { movesOf } from "./claims.js";
-import { Exhibit } from "./exhibit.js";
 import { paragraph } from "./paper.js";
 import { Query } from "./query.js";
 
@@ -36,8 +35,8 @@ export class Rulings {
   #of = make("select", { class: "side" });
   #ofName = make("span");
   #press = make("button", { type: "button", class: "rule", click: () => this.rule(this.#event()) });
-  #said = make("div", { class: "ruling" });
-  #text = make("div");
+  /** What follows; the tool puts it where all answers stand. */
+  said = make("div", { class: "ruling" });
   /** @type {{ words: Catalog, game: Game, view: View } | null} */
   #at = null;
   #moves = /** @type {{ uci: string, san: string }[]} */ ([]);
@@ -45,18 +44,17 @@ export class Rulings {
   #stage;
   #exhibit;
   #query;
-  #first;
+  #answered;
   element;
 
-  /** @param {Stage} stage @param {() => void} first  called before something is shown on the board */
-  constructor(stage, first) {
+  /** @param {Stage} stage @param {import("./exhibit.js").Exhibit} exhibit  where it is shown why @param {() => void} answered */
+  constructor(stage, exhibit, answered) {
     this.#stage = stage;
-    this.#first = first;
-    this.#exhibit = new Exhibit(stage);
+    this.#exhibit = exhibit;
+    this.#answered = answered;
     this.#query = new Query(() => stage.words, (answer, { fen, color }) => this.#settled(answer, fen, color), null);
     this.element = make("fieldset", { class: "events" }, this.#legend,
-      make("div", { class: "form" }, make("label", {}, this.#kindName, this.#kind), make("label", {}, this.#ofName, this.#of), this.#press),
-      this.#said);
+      make("div", { class: "form" }, make("label", {}, this.#kindName, this.#kind), make("label", {}, this.#ofName, this.#of), this.#press));
   }
 
   /** Another position, or another language. @param {Catalog} words @param {Game} game @param {View} view */
@@ -110,7 +108,6 @@ export class Rulings {
   /** Rules on an event. @param {GameEvent} event */
   async rule(event) {
     if (!this.#at) return;
-    this.#first();
     this.clear();
     const turn = this.#turn;
     const { words, game, view } = this.#at;
@@ -119,7 +116,11 @@ export class Rulings {
     const ruling = over ? view.outcome : /** @type {Ruling} */ (await (await engine()).rule(game, event));
     if (turn !== this.#turn) return;
     const loser = "flagFall" in event ? event.flagFall : "resign" in event ? event.resign : "illegalMove" in event && event.count > 1 ? event.illegalMove : null;
-    if (over || !loser) return this.#tell(ruling);
+    if (over || !loser) {
+      const intended = "claim" in event && event.intended;
+      const announced = intended ? await (await engine()).san(game, intended, "en") : undefined;
+      return turn === this.#turn ? this.#tell(ruling, announced) : undefined;
+    }
     if (ruling.state !== "open") this.#tell(ruling);
     else this.#write([paragraph([{ text: sentence(words, "ending.depends", { side: sideName(words, ruling.needs.winnable) }) }]), this.#query.element]);
     this.#ruling = ruling;
@@ -135,22 +136,22 @@ export class Rulings {
     const ruling = this.#ruling;
     if (ruling?.state === "open") this.#tell(ruling.if[answer.verdict]);
     // What is said next must not drown the ruling.
-    this.#exhibit.show(fen, color, answer, { before: spoken(/** @type {string} */ (this.#text.textContent)) });
+    this.#exhibit.show(fen, color, answer, { before: spoken(/** @type {string} */ (this.said.textContent)) });
   }
 
-  /** @param {Ruling} ruling */
-  #tell(ruling) {
+  /** @param {Ruling} ruling @param {string} [announced]  the move that was announced with a claim */
+  #tell(ruling, announced) {
     if (!this.#at || ruling.state === "open") return;
     const { words, view } = this.#at;
-    const lines = rulingLines(words, ruling, { over: view.outcome.state !== "ongoing" });
+    const lines = rulingLines(words, ruling, { over: view.outcome.state !== "ongoing", announced });
     this.#write(lines.map((line) => paragraph([line])));
     this.#stage.say(spoken(lines.map(({ text }) => text).join(" ")));
   }
 
   /** @param {HTMLElement[]} lines */
   #write(lines) {
-    this.#text.replaceChildren(...lines);
-    this.#said.replaceChildren(this.#text, this.#exhibit.element);
+    this.said.replaceChildren(...lines);
+    this.#answered();
   }
 
   /** Nothing has happened. */
@@ -159,7 +160,7 @@ export class Rulings {
     this.#ruling = null;
     this.#query.forget();
     this.#exhibit.clear();
-    this.#said.replaceChildren();
+    this.said.replaceChildren();
   }
 
   /** The tool goes. */

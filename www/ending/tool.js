@@ -29,6 +29,8 @@ class Over {
   #bench;
   /** @type {import("./exhibit.js").Stage} */
   #stage;
+  /** What was asked for last: a ruling, a mate that is played, or why there is none. */
+  #answer = make("div", { class: "answer", tabindex: "-1", hidden: true });
   #verdict = make("p", { class: "verdict" });
   #check = make("li");
   #moves = make("li");
@@ -62,15 +64,14 @@ class Over {
     this.#queries = SIDES.map((color, i) => new Query(() => this.#words, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
     for (const [i, { element }] of this.#queries.entries()) this.#mates[i].append(element);
     this.#rules = new Rules((online) => bench.play({ ...bench.game, rules: online ? "online" : "over-the-board" }));
-    this.#rulings = new Rulings(this.#stage, () => this.#exhibit.clear());
-    this.#claims = new Claims((event) => {
-      this.#exhibit.clear();
-      this.#rulings.rule(event);
-    });
+    this.#rulings = new Rulings(this.#stage, this.#exhibit, () => this.#answered());
+    this.#claims = new Claims((event) => this.#rulings.rule(event));
+    // Close to the board, because it is played and marked there.
+    this.#answer.append(this.#rulings.said, this.#exhibit.element);
     styled(bench.region);
     bench.region.append(
-      make("div", { class: "ending" }, this.#verdict, make("ul", { class: "checks" }, this.#check, this.#moves, ...this.#mates), this.#exhibit.element,
-        this.#counters, this.#rules.element, this.#claims.element, this.#rulings.element),
+      make("div", { class: "is-over" }, this.#answer, this.#verdict, make("ul", { class: "checks" }, this.#check, this.#moves, ...this.#mates), this.#counters,
+        this.#rules.element, this.#claims.element, this.#rulings.element),
     );
     this.changed().then(() => bench.say(spoken(/** @type {string} */ (this.#verdict.textContent))));
   }
@@ -94,6 +95,7 @@ class Over {
     if (game === this.#shown[0] && words === this.#shown[2] && (!view || (this.#shown[1] && view.fen === /** @type {View} */ (this.#shown[1]).fen))) return;
     this.#shown = now;
     this.#exhibit.clear();
+    this.#answer.hidden = true;
     for (const query of this.#queries) query.forget();
     this.#rules.fill(words, game.rules === "online");
     if (view) this.#fill(/** @type {View} */ (/** @type {unknown} */ (view)));
@@ -140,6 +142,7 @@ class Over {
     if (!dead || view?.outcome.state !== "ongoing") return;
     const over = { ...view, outcome: /** @type {const} */ ({ state: "drawn", by: "dead-position", article: "5.2.2" }) };
     this.#shown = [game, over, words];
+    this.#answer.hidden = true;
     this.#judge(overLine(words, over.outcome, over.turn));
     this.#claims.fill(words, game, over);
     this.#rulings.fill(words, game, over);
@@ -150,7 +153,16 @@ class Over {
     const { view } = this.#bench;
     this.#rulings.clear();
     const fen = /** @type {View | null} */ (this.#shown[1])?.fen ?? view?.fen;
-    if (fen) this.#exhibit.show(fen, color, answer, { focus: true });
+    if (!fen) return;
+    this.#answered();
+    this.#exhibit.show(fen, color, answer, { focus: true });
+  }
+
+  /** The answer is seen, and the keyboard is there. */
+  #answered() {
+    this.#answer.hidden = false;
+    this.#answer.focus({ preventScroll: true });
+    this.#answer.scrollIntoView({ block: "nearest" });
   }
 }
 

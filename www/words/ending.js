@@ -158,15 +158,16 @@ function materialSentence(catalog, color, men) {
  * A ruling: how the game ends, or why it goes on.
  * @param {Catalog} catalog
  * @param {Exclude<Ruling, { state: "open" }>} ruling
- * @param {{ over: boolean }} before  whether the game was over before anything happened
+ * @param {{ over: boolean, announced?: string }} before  whether the game was over before anything happened; the move that was announced
  * @returns {Line[]}
  */
-export function rulingLines(catalog, ruling, { over }) {
+export function rulingLines(catalog, ruling, { over, announced }) {
   const lines = over ? [{ text: sentence(catalog, "ending.already") }] : [];
   if (ruling.state !== "ongoing") return [...lines, { text: outcomeSentence(catalog, ruling), article: ruling.article }];
   if ("refused" in ruling) {
-    const { code, article, penalty } = ruling.refused;
-    return [{ text: sentence(catalog, `refused.${code}`), article }, ...(penalty ? [penaltyLine(catalog, penalty)] : [])];
+    const { code, article } = ruling.refused;
+    const must = announced ? [{ text: sentence(catalog, "ending.must", { san: localSan(catalog, announced) }), article }] : [];
+    return [{ text: sentence(catalog, `refused.${code}`), article }, ...must];
   }
   if ("penalty" in ruling) return [penaltyLine(catalog, ruling.penalty), { text: sentence(catalog, "ending.illegal-once") }];
   return [{ text: outcomeSentence(catalog, ruling) }];

@@ -1,0 +1,128 @@
+// The words of "Is it over?": every sentence of its catalogue can be said, whole, and none is missing.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { absent, toShow, withheld } from "../../www/lesson/withheld.js";
+import * as words from "../../www/words/ending.js";
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const [de, en] = ["de", "en"].map((lang) => ({ ...JSON.parse(read(`www/i18n/${lang}.json`)), ...JSON.parse(read(`www/i18n/ending.${lang}.json`)) }));
+const own = Object.keys(JSON.parse(read("www/i18n/ending.de.json")));
+
+const SIDES = ["white", "black"];
+const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
+/** "Ke1 Nb3 ke8": who stands where. */
+const men = (text) => new Map(text.split(" ").map((man) => [man.slice(1), { color: man[0] === man[0].toUpperCase() ? "white" : "black", role: ROLES[man[0].toUpperCase()] }]));
+const view = (more = {}) => ({ turn: "white", check: [], dests: {}, promotions: [], repetitions: 1, halfmoves: 0, outcome: { state: "ongoing" }, ...more });
+
+/** All that can be said, and what it says. @param {Record<string, string>} catalog */
+function* everything(catalog) {
+  const lines = (list) => list.map(({ text }) => text);
+  for (const turn of SIDES) yield words.overLine(catalog, { state: "ongoing" }, turn).text;
+  yield words.overLine(catalog, { state: "drawn", by: "stalemate", article: "5.2.1" }, "white").text;
+  const board = men("Ke1 re8 rh1 ka8");
+  for (const check of [[], ["e8"], ["e8", "h1"]]) yield words.checkSentence(catalog, view({ check }), board);
+  for (const dests of [{}, { e1: ["d1"] }, { e1: ["d1", "f1"] }]) yield words.movesSentence(catalog, view({ dests }));
+  for (const online of [false, true]) {
+    for (const halfmoves of [0, 99, 100, 149, 150]) yield* words.counterLines(catalog, view({ halfmoves, repetitions: 1 + (halfmoves % 3) }), online).flatMap(lines);
+  }
+  for (const answer of ["yes", "no", "asked", "looking", "open", "failed"]) yield words.canSentence(catalog, "white", answer, 12345);
+  for (const own of ["Nb3", "Bb3", "Pb3", "Nb3 Nc3", "Qb3"]) yield words.helpmateSentence(catalog, "white", men(`Ke1 ${own} ke8`));
+  const end = (text, outcome = { state: "ongoing" }) => ({ men: men(text), outcome });
+  const proofs = [
+    [{ by: "material", line: [] }, end("Ke1 ke8")],
+    [{ by: "material", line: ["e2e4"] }, end("Ke1 Nb3 ke8")],
+    [{ by: "material", line: ["e2e4", "e7e5"] }, end("Ke1 Nb3 ke8 qd8")],
+    [{ by: "material", line: [] }, end("Ke1 Bb3 ke8")],
+    [{ by: "exhausted", line: [], positions: 1 }, end("Ke1 ke8")],
+    [{ by: "exhausted", line: [], positions: 4321 }, end("Ke1 ke8")],
+    [{ by: "locked", line: [], wall: ["a4", "a5"], kings: { white: ["e1"], black: ["e8", "d8"] } }, end("Ke1 Pa4 pa5 ke8")],
+    [{ by: "forced", line: [] }, end("Ke1 ke8")],
+    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "won", winner: "black", by: "checkmate", article: "5.1.1" })],
+    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "drawn", by: "stalemate", article: "5.2.1" })],
+    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "drawn", by: "dead-position", article: "5.2.2" })],
+    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8")],
+  ];
+  for (const [proof, end] of proofs) {
+    yield* words.proofSentences(catalog, "white", proof, end);
+    yield* words.deadSentences(catalog, { white: proof, black: proof }, { white: end, black: end });
+  }
+  const penalty = { to: "black", minutes: 2, article: "9.5.3" };
+  const rulings = [
+    { state: "won", winner: "white", by: "resignation", article: "5.1.2" },
+    { state: "ongoing", penalty },
+    { state: "ongoing", refused: { code: "claim-incorrect", article: "9.5.3", penalty } },
+    { state: "ongoing", refused: { code: "agreement-too-early", article: "5.2.3" } },
+  ];
+  for (const ruling of rulings) for (const over of [false, true]) yield* lines(words.rulingLines(catalog, ruling, { over, announced: over ? undefined : "Nf3" }));
+  for (const kind of ["threefold", "fifty-moves"]) for (const sans of [[], ["Nf3"], ["Nf3", "Rg1"]]) yield words.announcedSentence(catalog, kind, "black", sans);
+}
+
+test("every sentence is whole, in both languages", () => {
+  for (const catalog of [de, en]) {
+    for (const said of everything(catalog)) {
+      assert.match(said, /^[^{}]*[^{}\s][^{}]*$/);
+      assert.doesNotMatch(said, /undefined|NaN|null|…| {2}/, said);
+    }
+  }
+});
+
+test("every key of the catalogue is said, or named by the tool", () => {
+  const source = readdirSync(new URL("../../www/ending", import.meta.url)).map((name) => read(`www/ending/${name}`)).join("\n");
+  const asked = new Set();
+  const watched = new Proxy(de, { getOwnPropertyDescriptor: (target, key) => (asked.add(key), Reflect.getOwnPropertyDescriptor(target, key)) });
+  for (const said of everything(watched)) assert.ok(said);
+  const events = /^ending\.event\.(flag-fall|resignation|agreement|illegal-first|illegal-second|threefold|fifty-moves)$/;
+  assert.deepEqual(own.filter((key) => key !== "lang" && !asked.has(key) && !source.includes(`"${key}"`) && !events.test(key)), []);
+  for (const [, key] of source.matchAll(/["'](ending\.[a-z.-]+[a-z])["']/g)) assert.ok(key in de, `${key} is in no catalogue`);
+});
+
+test("half-moves are told as moves of each side", () => {
+  assert.deepEqual(words.quietMoves({ halfmoves: 99, turn: "black" }), { white: 50, black: 49 });
+  assert.deepEqual(words.quietMoves({ halfmoves: 7, turn: "white" }), { white: 3, black: 4 });
+  assert.deepEqual(words.quietMoves({ halfmoves: 100, turn: "white" }), { white: 50, black: 50 });
+  const [, [, rule]] = words.counterLines(de, view({ halfmoves: 99 }), false);
+  assert.equal(rule.text, "Bei 50 Zügen jeder Seite darf Remis reklamiert werden (noch 1), bei 75 ist die Partie von selbst remis (noch 26).");
+});
+
+test("men that are not enough are named", () => {
+  const why = (text) => words.proofSentences(en, "white", { by: "material", line: [] }, { men: men(text), outcome: { state: "ongoing" } }).join();
+  assert.equal(why("Ke1 ke8 rd8"), "White has only the king left, and a king never gives check.");
+  assert.match(why("Ke1 Nb3 ke8"), /^White has only a knight left besides the king, and the other king has no piece of its own in its way/);
+  assert.match(why("Ke1 Nb3 ke8 qd8"), /a queen can always capture the knight\.$/);
+  assert.match(why("Ke1 Bb3 ke8 bd8"), /only bishops left/);
+});
+
+test("a wall is told once for both sides", () => {
+  const wall = { by: "locked", line: [], wall: ["a4", "a5"], kings: { white: ["e1"], black: ["e8", "d8"] } };
+  const end = { men: men("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
+  assert.equal(words.deadSentences(en, { white: wall, black: wall }, { white: end, black: end }).length, 3);
+});
+
+test("in an exercise the tool is there only for the end of a game, and never before the answer", () => {
+  const goals = {
+    asks: [{ quiz: { ask: "outcome" } }, { quiz: { ask: "winner" } }, { quiz: { ask: "claim" } }, { quiz: { ask: "can-mate" } }, { quiz: { ask: "repetitions" } },
+      { reach: "mate" }, { reach: { any: ["check", { not: "stalemate" }] } }, { reach: { all: [{ not: "winnable" }] } }],
+    others: [{ play: ["e2e4"] }, { reach: "check" }, { reach: { promote: "queen" } }, { judge: {} }, { quiz: { ask: "attacked" } }, { quiz: { ask: "castling-right" } },
+      { collect: {} }, { "show-moves": "e2" }, { "select-squares": [] }, { "judge-position": {} }, { choose: [] }, { setup: "" }, { "find-error": "" }],
+  };
+  for (const goal of goals.asks) assert.deepEqual(absent(goal), [], JSON.stringify(goal));
+  for (const goal of goals.others) assert.deepEqual(absent(goal), ["ending"], JSON.stringify(goal));
+  for (const goal of [...goals.asks, ...goals.others]) {
+    for (const kind of ["move", "choice", "squares", "men"]) assert.ok(withheld(goal, { kind }).includes("ending"), JSON.stringify(goal));
+    assert.deepEqual(withheld(goal, { kind: "none" }), []);
+  }
+});
+
+test("after the answer there is a mate to show, or why there is none, for the side that is asked about", () => {
+  const quiz = (quiz, wrong) => ({ goal: { quiz }, ...(wrong ? { wrong } : {}) });
+  assert.deepEqual(toShow(quiz({ ask: "can-mate", color: "black" }), false), ["black"]);
+  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "flag-fall": "white" } }), false), ["black"]);
+  assert.deepEqual(toShow(quiz({ ask: "winner", event: { resign: "black" } }), false), ["white"]);
+  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "second-illegal-move": "black" } }), false), ["white"]);
+  assert.deepEqual(toShow(quiz({ ask: "outcome" }), true), SIDES);
+  assert.deepEqual(toShow(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), false), SIDES);
+  for (const step of [quiz({ ask: "outcome" }), quiz({ ask: "winner", event: "agree-draw" }), quiz({ ask: "winner" }), quiz({ ask: "claim" }), { goal: { play: [] } }]) {
+    assert.equal(toShow(step, false), null, JSON.stringify(step));
+  }
+});
