@@ -22,15 +22,17 @@
 //! - [`board`]: words and geometry, no rules.
 //! - [`rules`]: setups, positions, legal moves, reasons, notation, games and how they end.
 //! - [`winnable`]: can a side still mate by any series of legal moves?
-//! - [`value`]: plain data, the form in which the engine speaks with pages and files.
+//! - [`value`]: plain data as it comes from pages, and how it is read; [`json`]: how answers are written.
 //! - [`lesson`]: exercises and the judge; with feature `site`, lesson files and what is wrong with them.
 //! - `wasm` (feature `wasm`): the same for pages, as JavaScript functions over plain objects.
 
 pub mod board;
+pub mod json;
 pub mod lesson;
 pub mod rules;
 #[cfg(feature = "site")]
 mod serde;
+mod text;
 pub mod value;
 #[cfg(feature = "wasm")]
 mod wasm;

@@ -11,7 +11,7 @@ mod view;
 
 use crate::lesson::wire;
 use crate::rules::{Position, Reading, SetupReport, pgn, san};
-use data::to_js;
+use data::{answer, argument};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -27,7 +27,8 @@ type Answer = Result<JsValue, JsValue>;
 /// All that is legal in the position reached, and whether the game is over.
 #[wasm_bindgen(unchecked_return_type = "View")]
 pub fn inspect(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
-    Ok(to_js(&view::view(&*read::game(game)?)))
+    let game = read::game(game)?;
+    answer(|json| view::view(json, &game))
 }
 
 /// Whether a try is legal, and if not, every reason why.
@@ -38,27 +39,32 @@ pub fn explain(
     #[wasm_bindgen(unchecked_param_type = "Square")] to: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Role | null")] promotion: &JsValue,
 ) -> Answer {
-    let (from, to) = (read::square(from, "from")?, read::square(to, "to")?);
-    let promotion = read::optional(promotion, |role| read::role(role, "promotion"))?;
-    Ok(to_js(&view::verdict(&read::game(game)?.explain(from, to, promotion))))
+    let from = argument("from", from, |node| node.square())?;
+    let to = argument("to", to, |node| node.square())?;
+    let promotion = argument("promotion", promotion, |node| node.optional(|role| role.role()))?;
+    let verdict = read::game(game)?.explain(from, to, promotion);
+    answer(|json| view::verdict(json, &verdict))
 }
 
 /// Every condition of each of the four castlings, met or not.
 #[wasm_bindgen(unchecked_return_type = "Record<Color, Record<Wing, CastlingView>>")]
 pub fn castling(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
-    Ok(to_js(&view::castling(&*read::game(game)?)))
+    let game = read::game(game)?;
+    answer(|json| view::castling(json, &game))
 }
 
 /// Everything that is wrong or odd about a setup, playable or not.
 #[wasm_bindgen(js_name = checkSetup, unchecked_return_type = "SetupView")]
 pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Answer {
-    Ok(to_js(&view::setup(SetupReport::of(&read::text(fen, "fen")?))))
+    let report = SetupReport::of(&argument("fen", fen, |node| node.text())?);
+    answer(|json| view::setup(json, &report))
 }
 
 /// Who attacks and who defends what.
 #[wasm_bindgen(unchecked_return_type = "AttacksView")]
 pub fn attacks(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
-    Ok(to_js(&view::attacks(&read::game(game)?.position().attack_map())))
+    let map = read::game(game)?.position().attack_map();
+    answer(|json| view::attacks(json, &map))
 }
 
 /// Both claims of the player to move, correct or not, on the board or with an intended move.
@@ -67,9 +73,15 @@ pub fn claims(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Uci | null")] intended: &JsValue,
 ) -> Answer {
-    let intended = read::optional(intended, |mv| read::uci(mv, "intended"))?;
+    let intended = argument("intended", intended, |node| node.optional(|mv| mv.mv()))?;
     let claims = read::game(game)?.claims(intended).map_err(|error| read::game_error(&error))?;
-    Ok(to_js(&crate::value::Value::list(claims.map(view::claim))))
+    answer(|json| {
+        json.open("", '[');
+        for claim in claims {
+            view::claim(json, claim);
+        }
+        json.close(']');
+    })
 }
 
 /// What follows from what happens at the board besides moves.
@@ -78,8 +90,9 @@ pub fn rule(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "GameEvent")] event: &JsValue,
 ) -> Answer {
-    let event = read::event(event)?;
-    Ok(to_js(&view::ruling(read::game(game)?.rule(event))))
+    let event = argument("event", event, read::event)?;
+    let ruling = read::game(game)?.rule(event);
+    answer(|json| view::ruling(json, ruling))
 }
 
 /// Whether a side can still mate by any series of legal moves. Where the budget runs out, the same call goes on where
@@ -90,8 +103,10 @@ pub fn winnable(
     #[wasm_bindgen(unchecked_param_type = "Color")] color: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "{ nodes?: number } | null")] options: &JsValue,
 ) -> Answer {
-    let (color, nodes) = (read::color(color, "color")?, read::nodes(options)?);
-    Ok(to_js(&view::winnability(&search::go_on(read::game(game)?.position(), color, nodes))))
+    let color = argument("color", color, |node| node.color())?;
+    let nodes = argument("options", options, read::nodes)?;
+    let (verdict, nodes) = search::go_on(read::game(game)?.position(), color, nodes);
+    answer(|json| view::winnability(json, &verdict, nodes))
 }
 
 /// The name of a legal move.
@@ -101,7 +116,8 @@ pub fn san(
     #[wasm_bindgen(unchecked_param_type = "Uci")] uci: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Letters")] letters: &JsValue,
 ) -> Answer {
-    let (letters, mv) = (read::letters(letters)?, read::uci(uci, "uci")?);
+    let letters = argument("letters", letters, read::letters)?;
+    let mv = argument("uci", uci, |node| node.mv())?;
     let game = read::game(game)?;
     read::legal(&game, mv)?;
     Ok(san::write(game.position(), mv, letters).into())
@@ -114,19 +130,20 @@ pub fn parse_move(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Letters")] letters: &JsValue,
 ) -> Answer {
-    let (letters, text) = (read::letters(letters)?, read::text(text, "text")?);
+    let letters = argument("letters", letters, read::letters)?;
+    let text = argument("text", text, |node| node.text())?;
     match read::game(game)?.read_move(&text, letters) {
-        Ok(Reading::Verdict(verdict)) => Ok(to_js(&view::verdict(&verdict))),
-        Ok(Reading::Ambiguous { candidates }) => Ok(to_js(&view::ambiguous(candidates))),
-        Err(error) => Err(read::error("move-syntax", &error.to_string())),
+        Ok(Reading::Verdict(verdict)) => answer(|json| view::verdict(json, &verdict)),
+        Ok(Reading::Ambiguous { candidates }) => answer(|json| view::ambiguous(json, &candidates)),
+        Err(error) => Err(data::error("move-syntax", &error.to_string(), |_| {})),
     }
 }
 
 /// Reads the games of a PGN text as far as they can be read.
 #[wasm_bindgen(js_name = parsePgn, unchecked_return_type = "PgnView")]
 pub fn parse_pgn(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Answer {
-    let (games, problems) = pgn::read(&read::text(text, "text")?);
-    Ok(to_js(&view::pgn(&games, problems)))
+    let (games, problems) = pgn::read(&argument("text", text, |node| node.text())?);
+    answer(|json| view::pgn(json, &games, &problems))
 }
 
 /// Writes a game as PGN, with these tags.
@@ -135,7 +152,7 @@ pub fn to_pgn(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string> | null")] tags: &JsValue,
 ) -> Answer {
-    let tags = read::optional(tags, read::tags)?.unwrap_or_default();
+    let tags = argument("tags", tags, read::tags)?;
     Ok(pgn::write(&*read::game(game)?, &tags).into())
 }
 
@@ -146,12 +163,9 @@ pub fn judge(
     #[wasm_bindgen(unchecked_param_type = "State | null")] state: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "LearnerEvent | null")] event: &JsValue,
 ) -> Answer {
-    let exercise = data::from_js(exercise, "exercise")?;
-    let (state, event) = (data::from_js(state, "state")?, data::from_js(event, "event")?);
-    match wire::judge(&exercise, &state, &event) {
-        Ok(judgement) => Ok(to_js(&judgement)),
-        Err(refusal) => Err(read::error(refusal.code, &refusal.message)),
-    }
+    let exercise = data::plain("exercise", exercise)?;
+    let (state, event) = (data::plain("state", state)?, data::plain("event", event)?);
+    data::parsed(&wire::judge(&exercise, &state, &event).map_err(data::refused)?)
 }
 
 /// How many move sequences of that length there are.
@@ -160,7 +174,7 @@ pub fn perft(
     #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
 ) -> Answer {
-    let depth = read::whole_number(depth, "depth", 0..=7)?;
-    let position = Position::from_fen(&read::text(fen, "fen")?).map_err(read::fen_error)?;
+    let depth = argument("depth", depth, |node| node.whole(0..=7))?;
+    let position = Position::from_fen(&argument("fen", fen, |node| node.text())?).map_err(read::fen_error)?;
     Ok((position.perft(depth) as f64).into())
 }

@@ -28,30 +28,17 @@ fn plain(json: &Value) -> Plain {
         Value::Null => Plain::Null,
         Value::Bool(value) => Plain::Bool(*value),
         Value::Number(number) => Plain::Number(number.as_f64().unwrap()),
-        Value::String(text) => Plain::Text(text.clone().into()),
+        Value::String(text) => Plain::Text(text.clone()),
         Value::Array(items) => Plain::List(items.iter().map(plain).collect()),
         Value::Object(entries) => {
-            Plain::Object(entries.iter().map(|(key, value)| (key.clone().into(), plain(value))).collect())
-        }
-    }
-}
-
-/// And back.
-fn as_json(plain: &Plain) -> Value {
-    match plain {
-        Plain::Null => Value::Null,
-        Plain::Bool(value) => json!(value),
-        Plain::Number(number) => json!(*number as u64),
-        Plain::Text(text) => json!(text),
-        Plain::List(items) => items.iter().map(as_json).collect(),
-        Plain::Object(entries) => {
-            Value::Object(entries.iter().map(|(key, value)| (key.to_string(), as_json(value))).collect())
+            Plain::Object(entries.iter().map(|(key, value)| (key.clone(), plain(value))).collect())
         }
     }
 }
 
 fn judge(exercise: &Value, state: &Value, event: &Value) -> Result<Value, Refusal> {
-    wire::judge(&plain(exercise), &plain(state), &plain(event)).map(|judgement| as_json(&judgement))
+    let judgement = wire::judge(&plain(exercise), &plain(state), &plain(event))?;
+    Ok(serde_json::from_str(&judgement).unwrap())
 }
 
 /// A learner in front of one exercise.

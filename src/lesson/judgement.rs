@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::data::{self, Html, Try};
-use crate::board::Square;
+use crate::board::{Bitboard, Square};
 use crate::rules::{Move, Problem, Reason};
 
 /// The version of [`State`].
@@ -95,7 +95,7 @@ pub struct Feedback {
     /// Roles to choose from, or the right answers of a solution.
     pub choices: Vec<String>,
     /// The squares that are missing, too many, or the solution.
-    pub squares: Vec<Square>,
+    pub squares: Bitboard,
     /// The moves of a solution that takes several.
     pub moves: Vec<Move>,
     /// The legal move this is about.
@@ -110,7 +110,7 @@ pub enum Ask {
     /// A move on the board.
     Move {
         /// The stars that are left to collect.
-        stars: Vec<Square>,
+        stars: Bitboard,
         /// How many moves are left for them.
         left: Option<usize>,
     },

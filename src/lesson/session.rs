@@ -249,14 +249,14 @@ impl<'e> Session<'e> {
             Goal::Setup(_) | Goal::FindError(_) => {
                 let (men, target) = (self.start.men(), self.target()?);
                 let squares = wrong_squares(&target, &men) | missing_squares(&men, &target);
-                (None, Feedback { squares: squares.into_iter().collect(), ..Feedback::default() })
+                (None, Feedback { squares, ..Feedback::default() })
             }
             Goal::Choose(right) => {
                 let answer = right.first().ok_or_else(unsolvable)?;
                 (None, Feedback { choices: vec![answer.clone()], ..Feedback::default() })
             }
             Goal::ShowMoves(_) | Goal::SelectSquares(_) => {
-                (None, Feedback { squares: self.right_squares()?.into_iter().collect(), ..Feedback::default() })
+                (None, Feedback { squares: self.right_squares()?, ..Feedback::default() })
             }
         };
         self.state.helped = true;
@@ -320,7 +320,7 @@ impl<'e> Session<'e> {
             return Ok(Feedback { code: "collect-out", say: said, ..Feedback::default() });
         }
         let code = if after.stars == walk.stars { "collect-on" } else { "collected" };
-        let squares = after.stars.into_iter().collect();
+        let squares = after.stars;
         Ok(Feedback { code, say: said, mv: Some(mv), san, squares, ..Feedback::default() })
     }
 
@@ -406,17 +406,13 @@ impl<'e> Session<'e> {
                 code: "squares-extra",
                 say: extra.into_iter().find_map(|square| self.say(&square.to_string())),
                 reasons,
-                squares: extra.into_iter().collect(),
+                squares: extra,
                 ..Feedback::default()
             });
         }
         let missing = right.without(marked);
         if missing.any() {
-            return Ok(Feedback {
-                code: "squares-missing",
-                squares: missing.into_iter().collect(),
-                ..Feedback::default()
-            });
+            return Ok(Feedback { code: "squares-missing", squares: missing, ..Feedback::default() });
         }
         Ok(self.solve(None))
     }
@@ -436,13 +432,13 @@ impl<'e> Session<'e> {
             return Ok(Feedback {
                 code: "men-wrong",
                 say: wrong.into_iter().find_map(named),
-                squares: wrong.into_iter().collect(),
+                squares: wrong,
                 ..Feedback::default()
             });
         }
         let missing = missing_squares(&men, &target);
         if missing.any() {
-            return Ok(Feedback { code: "men-missing", squares: missing.into_iter().collect(), ..Feedback::default() });
+            return Ok(Feedback { code: "men-missing", squares: missing, ..Feedback::default() });
         }
         Ok(self.solve(None))
     }
@@ -457,9 +453,9 @@ impl<'e> Session<'e> {
             Phase::Asked | Phase::Solved => Ok(owned(first)),
         };
         Ok(match &self.step().goal {
-            Goal::Play(_) | Goal::Reach(_) => Ask::Move { stars: Vec::new(), left: None },
+            Goal::Play(_) | Goal::Reach(_) => Ask::Move { stars: Bitboard::EMPTY, left: None },
             Goal::Collect(collect) => Ask::Move {
-                stars: self.walk(collect)?.stars.into_iter().collect(),
+                stars: self.walk(collect)?.stars,
                 left: Some(collect.moves.saturating_sub(self.state.path.len())),
             },
             Goal::Judge(judged) => Ask::Choice { choices: two_steps(&VERDICTS)?, about: Some(*judged) },

@@ -1,6 +1,6 @@
 //! What can be wrong with a setup.
 
-use crate::board::{Bitboard, Square};
+use crate::board::Bitboard;
 use core::fmt;
 
 /// Whether one can play on from a setup with this problem.
@@ -95,15 +95,14 @@ pub struct Problem {
     /// What kind of problem it is.
     pub code: ProblemCode,
     /// The squares it is about.
-    pub squares: Vec<Square>,
+    pub squares: Bitboard,
     /// What is wrong and what to write instead: one English sentence or two, for developers.
     pub message: String,
 }
 
 impl Problem {
-    #[inline(never)]
     pub(super) fn new(code: ProblemCode, squares: Bitboard, message: String) -> Problem {
-        Problem { code, squares: squares.into_iter().collect(), message }
+        Problem { code, squares, message }
     }
 
     /// How bad it is.

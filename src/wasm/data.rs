@@ -1,67 +1,131 @@
-//! Plain data to JavaScript and back.
+//! Plain data from JavaScript, and answers and errors to it.
 
-use super::read;
-use crate::value::Value;
-use js_sys::{Array, Object, Reflect};
-use wasm_bindgen::JsValue;
+use crate::json::Json;
+use crate::text::text;
+use crate::value::{Node, Refusal, Value, read};
+use js_sys::{Array, Error, JSON, JsString, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 
 /// So deep may objects and arrays lie in each other.
 const MAX_DEPTH: u32 = 100;
 /// So many objects, arrays, strings and numbers are read at most.
 const MAX_VALUES: u32 = 200_000;
+/// The longest text that is looked at; longer ones are refused before they are copied.
+const MAX_TEXT: u32 = 4_000_000;
 
-/// Reads plain data of any shape: what is none, such as a function, counts as absent.
-pub fn from_js(value: &JsValue, path: &str) -> Result<Value, JsValue> {
-    plain(value, path, MAX_DEPTH, &mut { MAX_VALUES })
+/// Reads an argument.
+pub fn argument<T>(name: &str, value: &JsValue, reader: impl FnOnce(&Node<'_>) -> T) -> Result<T, JsValue> {
+    read(name, &plain(name, value)?, reader).map_err(refused)
 }
 
-fn plain(value: &JsValue, path: &str, depth: u32, left: &mut u32) -> Result<Value, JsValue> {
-    let too_long = || read::error("too-long", &format!("{path}: it holds too much, or itself; give less"));
-    *left = left.checked_sub(1).ok_or_else(too_long)?;
-    if let Some(flag) = value.as_bool() {
-        return Ok(flag.into());
-    }
-    if let Some(number) = value.as_f64() {
-        return Ok(number.into());
-    }
-    if value.is_string() {
-        return read::text(value, path).map(Value::from);
-    }
-    let depth = depth.checked_sub(1).ok_or_else(too_long)?;
-    if let Some(items) = read::items(value, path)? {
-        let items = items.map(|item| plain(&item?, path, depth, left));
-        return Ok(Value::List(items.collect::<Result<_, _>>()?));
-    }
-    if !value.is_object() || value.is_function() {
-        return Ok(Value::Null);
-    }
-    let mut entries = Vec::new();
-    for key in read::own_keys(value, path)? {
-        let item = plain(&read::property(value, path, &key)?, path, depth, left)?;
-        entries.push((key.into(), item));
-    }
-    Ok(Value::Object(entries))
-}
-
-/// Plain objects, arrays, strings and numbers.
-pub fn to_js(value: &Value) -> JsValue {
-    match value {
-        Value::Null => JsValue::NULL,
-        Value::Bool(value) => (*value).into(),
-        Value::Number(number) => (*number).into(),
-        Value::Text(text) => text.as_ref().into(),
-        Value::List(items) => items.iter().map(to_js).collect::<Array>().into(),
-        Value::Object(entries) => {
-            let object = Object::new();
-            for (key, value) in entries {
-                set(&object, key, &to_js(value));
+/// An argument as plain data.
+pub fn plain(name: &str, value: &JsValue) -> Result<Value, JsValue> {
+    Reader { left: MAX_VALUES }.read(value, MAX_DEPTH).map_err(|trouble| {
+        refused(match trouble {
+            Trouble::TooMuch => {
+                Refusal { code: "too-long", message: text![name, ": it holds too much, or itself; give less"] }
             }
-            object.into()
+            Trouble::TooLong => Refusal {
+                code: "too-long",
+                message: text![name, ": at most ", MAX_TEXT, " characters of a text are read; give fewer"],
+            },
+            Trouble::Throws => {
+                Refusal { code: "bad-argument", message: text![name, ": expected plain data, but reading it throws"] }
+            }
+        })
+    })
+}
+
+/// Why something cannot be taken out of JavaScript.
+enum Trouble {
+    TooMuch,
+    TooLong,
+    /// Getters and proxies may throw.
+    Throws,
+}
+
+struct Reader {
+    /// How many values may still be read.
+    left: u32,
+}
+
+impl Reader {
+    fn read(&mut self, value: &JsValue, depth: u32) -> Result<Value, Trouble> {
+        if self.left == 0 || depth == 0 {
+            return Err(Trouble::TooMuch);
         }
+        self.left -= 1;
+        if value.is_undefined() || value.is_null() {
+            return Ok(Value::Null);
+        }
+        if let Some(flag) = value.as_bool() {
+            return Ok(Value::Bool(flag));
+        }
+        if let Some(number) = value.as_f64() {
+            return Ok(Value::Number(number));
+        }
+        if let Some(text) = value.dyn_ref::<JsString>() {
+            // What is no valid Unicode in it comes as replacement characters.
+            return if text.length() > MAX_TEXT { Err(Trouble::TooLong) } else { Ok(Value::Text(text.into())) };
+        }
+        if !value.is_object() || value.is_function() {
+            return Ok(Value::Other);
+        }
+        // Of a proxy that throws only such a question can fail without a trap, so it comes before `is_array`.
+        let keys = Reflect::own_keys(value);
+        let length = Reflect::get(value, &"length".into());
+        let (Ok(keys), Ok(length)) = (keys, length) else {
+            return Err(Trouble::Throws);
+        };
+        if Array::is_array(value) {
+            let mut items = Vec::new();
+            for index in 0..length.as_f64().unwrap_or_default() as u32 {
+                let item = Reflect::get_u32(value, index).map_err(|_| Trouble::Throws)?;
+                items.push(self.read(&item, depth - 1)?);
+            }
+            return Ok(Value::List(items));
+        }
+        let mut entries = Vec::new();
+        for index in 0..keys.length() {
+            // Symbols are passed over.
+            let key = keys.get(index);
+            if let Some(name) = key.as_string() {
+                let item = Reflect::get(value, &key).map_err(|_| Trouble::Throws)?;
+                entries.push((name, self.read(&item, depth - 1)?));
+            }
+        }
+        Ok(Value::Object(entries))
     }
 }
 
-/// Sets a property of an object that we have just made, which cannot fail.
-pub fn set(object: &JsValue, key: &str, value: &JsValue) {
-    let _ = Reflect::set(object, &key.into(), value);
+/// An answer of plain data.
+pub fn answer(write: impl FnOnce(&mut Json)) -> Result<JsValue, JsValue> {
+    let mut json = Json::default();
+    write(&mut json);
+    parsed(&json.into_text())
+}
+
+/// What a JSON text says.
+pub fn parsed(json: &str) -> Result<JsValue, JsValue> {
+    JSON::parse(json)
+}
+
+/// An `Error` with a stable code, and what else is known.
+pub fn error(code: &str, message: &str, more: impl FnOnce(&mut Json)) -> JsValue {
+    let properties = answer(|json| {
+        json.open("", '{');
+        json.text("code", code);
+        more(json);
+        json.close('}');
+    });
+    let error = Error::new(message);
+    if let Ok(properties) = properties {
+        Object::assign(&error, properties.unchecked_ref());
+    }
+    error.into()
+}
+
+/// The `Error` of a refusal.
+pub fn refused(refusal: Refusal) -> JsValue {
+    error(refusal.code, &refusal.message, |_| {})
 }

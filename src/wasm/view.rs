@@ -1,24 +1,20 @@
 //! What a page gets to see: the shapes of `types.d.ts`, made from the engine's own types.
 
 use crate::board::{Bitboard, Color, Square};
+use crate::json::Json;
 use crate::rules::pgn::{PgnGame, PgnProblem};
-use crate::rules::{
-    AttackMap, Claim, Condition, Game, INITIAL, Move, Outcome, Penalty, Problem, Reason, Ruling, SetupReport, Verdict,
-    san,
-};
-use crate::value::Value;
+use crate::rules::{AttackMap, Claim, Game, INITIAL, Move, Outcome, Penalty, Ruling, SetupReport, Verdict, Wing, san};
 use crate::winnable;
 
-fn text(text: impl Into<String>) -> Value {
-    text.into().into()
-}
-
 /// An object with one entry for each color.
-fn by_color(sets: [Bitboard; 2]) -> Value {
-    Value::object().with("white", sets[0]).with("black", sets[1])
+fn by_color(json: &mut Json, key: &str, sets: [Bitboard; 2]) {
+    json.open(key, '{');
+    json.squares("white", sets[0]);
+    json.squares("black", sets[1]);
+    json.close('}');
 }
 
-pub fn view(game: &Game) -> Value {
+pub fn view(json: &mut Json, game: &Game) {
     let position = game.position();
     let mut targets = [Bitboard::EMPTY; 64];
     let mut promoting = Bitboard::EMPTY;
@@ -28,186 +24,276 @@ pub fn view(game: &Game) -> Value {
             promoting.insert(mv.from);
         }
     });
-    let mut dests = Value::object();
-    let mut promotions = Vec::new();
+    json.open("", '{');
+    json.text("fen", &position.to_fen());
+    json.text("turn", position.turn().name());
+    json.number("fullmove", position.fullmove().into());
+    json.number("halfmoves", position.halfmoves().into());
+    json.squares("check", position.checkers());
+    json.open("dests", '{');
     for from in Square::all() {
-        let targets = targets[from.index()];
-        if targets.any() {
-            dests = dests.with(from.name(), targets);
-        }
-        if promoting.contains(from) {
-            promotions.extend(targets.into_iter().map(|to| Value::from(Move::new(from, to))));
+        if targets[from.index()].any() {
+            json.squares(from.name(), targets[from.index()]);
         }
     }
-    let moves = game.positions().iter().zip(game.moves()).map(|(before, &mv)| {
-        Value::object().with("uci", mv).with("san", san::write(before, mv, san::Letters::English))
-    });
-    let last = game.moves().last().map(|mv| Value::object().with("from", mv.from).with("to", mv.to));
-    let captured = game
-        .captured()
-        .map(|(square, man)| Value::object().with("square", square).with("color", man.color).with("role", man.role));
-    let claims = game.claims(None).into_iter().flatten();
-    Value::object()
-        .with("fen", position.to_fen())
-        .with("turn", position.turn())
-        .with("fullmove", usize::from(position.fullmove()))
-        .with("halfmoves", usize::from(position.halfmoves()))
-        .with("check", position.checkers())
-        .with("dests", dests)
-        .with("promotions", Value::List(promotions))
-        .with("moves", Value::list(moves))
-        .with("repetitions", game.repetitions())
-        .with("outcome", outcome(game.outcome()))
-        .with("claims", Value::list(claims.filter(|claim| claim.correct).map(claim)))
-        .with("notes", problems(game.notes()))
-        .with("lastMove", last)
-        .with("captured", captured)
+    json.close('}');
+    json.open("promotions", '[');
+    for from in promoting {
+        for to in targets[from.index()] {
+            json.mv("", Some(Move::new(from, to)));
+        }
+    }
+    json.close(']');
+    json.open("moves", '[');
+    for (before, &mv) in game.positions().iter().zip(game.moves()) {
+        json.open("", '{');
+        json.mv("uci", Some(mv));
+        json.text("san", &san::write(before, mv, san::Letters::English));
+        json.close('}');
+    }
+    json.close(']');
+    json.number("repetitions", game.repetitions() as u64);
+    outcome(json, "outcome", game.outcome());
+    json.open("claims", '[');
+    for each in game.claims(None).into_iter().flatten() {
+        if each.correct {
+            claim(json, each);
+        }
+    }
+    json.close(']');
+    json.problems("notes", game.notes());
+    if let Some(mv) = game.moves().last() {
+        json.open("lastMove", '{');
+        json.square("from", mv.from);
+        json.square("to", mv.to);
+        json.close('}');
+    }
+    if let Some((square, man)) = game.captured() {
+        json.open("captured", '{');
+        json.square("square", square);
+        json.text("color", man.color.name());
+        json.text("role", man.role.name());
+        json.close('}');
+    }
+    json.close('}');
 }
 
-pub fn attacks(map: &AttackMap) -> Value {
-    let mut attackers = Value::object();
+pub fn attacks(json: &mut Json, map: &AttackMap) {
+    json.open("", '{');
+    json.open("attackers", '{');
     for square in Square::all() {
-        attackers = attackers.with(square.name(), by_color(map.attackers[square.index()]));
+        by_color(json, square.name(), map.attackers[square.index()]);
     }
-    let pins = map.pins.iter().map(|pin| {
-        Value::object()
-            .with("color", pin.color)
-            .with("pinned", pin.pinned)
-            .with("pinner", pin.pinner)
-            .with("king", pin.king)
-            .with("line", pin.line)
-    });
-    Value::object()
-        .with("attackers", attackers)
-        .with("pins", Value::list(pins))
-        .with("undefended", map.undefended)
-        .with("hanging", map.hanging)
-        .with("behindKing", by_color(map.behind_king))
-}
-
-pub fn outcome(outcome: Outcome) -> Value {
-    let (state, winner) = match outcome {
-        Outcome::Ongoing => ("ongoing", None),
-        Outcome::Won { winner, .. } => ("won", Some(winner)),
-        Outcome::Drawn { .. } => ("drawn", None),
-    };
-    Value::object()
-        .with("state", state)
-        .with("winner", winner)
-        .with("by", outcome.by().map(|by| by.name()))
-        .with("article", outcome.article())
-}
-
-pub fn claim(claim: Claim) -> Value {
-    Value::object()
-        .with("by", claim.kind.name())
-        .with("article", claim.article)
-        .with("count", claim.count)
-        .with("correct", claim.correct)
-}
-
-pub fn ruling(ruling: Ruling) -> Value {
-    let penalty = |Penalty { to, minutes, article }: Penalty| {
-        Value::object().with("to", to).with("minutes", f64::from(minutes)).with("article", article)
-    };
-    let ongoing = Value::object().with("state", "ongoing");
-    match ruling {
-        Ruling::Outcome(result) => outcome(result),
-        Ruling::Penalty(time) => ongoing.with("penalty", penalty(time)),
-        Ruling::Refused { refusal, penalty: time } => {
-            let refused = Value::object().with("code", refusal.name()).with("article", refusal.article());
-            ongoing.with("refused", refused.with("penalty", time.map(penalty)))
-        }
-        Ruling::Open { winnable, if_winnable, if_unwinnable } => {
-            Value::object().with("state", "open").with("needs", Value::object().with("winnable", winnable)).with(
-                "if",
-                Value::object().with("winnable", outcome(if_winnable)).with("unwinnable", outcome(if_unwinnable)),
-            )
-        }
+    json.close('}');
+    json.open("pins", '[');
+    for pin in &map.pins {
+        json.open("", '{');
+        json.text("color", pin.color.name());
+        json.square("pinned", pin.pinned);
+        json.square("pinner", pin.pinner);
+        json.square("king", pin.king);
+        json.squares("line", pin.line);
+        json.close('}');
     }
+    json.close(']');
+    json.squares("undefended", map.undefended);
+    json.squares("hanging", map.hanging);
+    by_color(json, "behindKing", map.behind_king);
+    json.close('}');
 }
 
-pub fn winnability((verdict, nodes): &(winnable::Verdict, u64)) -> Value {
-    let is = |name: &'static str| Value::object().with("verdict", name);
+fn outcome(json: &mut Json, key: &str, outcome: Outcome) {
+    json.open(key, '{');
+    match outcome {
+        Outcome::Ongoing => json.text("state", "ongoing"),
+        Outcome::Won { winner, .. } => {
+            json.text("state", "won");
+            json.text("winner", winner.name());
+        }
+        Outcome::Drawn { .. } => json.text("state", "drawn"),
+    }
+    json.maybe_text("by", outcome.by().map(|by| by.name()));
+    json.maybe_text("article", outcome.article());
+    json.close('}');
+}
+
+pub fn claim(json: &mut Json, claim: Claim) {
+    json.open("", '{');
+    json.text("by", claim.kind.name());
+    json.text("article", claim.article);
+    json.number("count", claim.count as u64);
+    json.flag("correct", claim.correct);
+    json.close('}');
+}
+
+fn penalty(json: &mut Json, penalty: Penalty) {
+    json.open("penalty", '{');
+    json.text("to", penalty.to.name());
+    json.number("minutes", penalty.minutes.into());
+    json.text("article", penalty.article);
+    json.close('}');
+}
+
+pub fn ruling(json: &mut Json, ruling: Ruling) {
+    if let Ruling::Outcome(result) = ruling {
+        outcome(json, "", result);
+        return;
+    }
+    json.open("", '{');
+    if let Ruling::Open { winnable, if_winnable, if_unwinnable } = ruling {
+        json.text("state", "open");
+        json.open("needs", '{');
+        json.text("winnable", winnable.name());
+        json.close('}');
+        json.open("if", '{');
+        outcome(json, "winnable", if_winnable);
+        outcome(json, "unwinnable", if_unwinnable);
+        json.close('}');
+    } else {
+        json.text("state", "ongoing");
+    }
+    if let Ruling::Penalty(time) = ruling {
+        penalty(json, time);
+    }
+    if let Ruling::Refused { refusal, penalty: time } = ruling {
+        json.open("refused", '{');
+        json.text("code", refusal.name());
+        json.text("article", refusal.article());
+        if let Some(time) = time {
+            penalty(json, time);
+        }
+        json.close('}');
+    }
+    json.close('}');
+}
+
+pub fn winnability(json: &mut Json, verdict: &winnable::Verdict, nodes: u64) {
+    json.open("", '{');
     match verdict {
-        winnable::Verdict::Winnable { line } => is("winnable").with("line", moves(line)),
-        winnable::Verdict::Unwinnable(proof) => is("unwinnable").with("proof", unwinnable(proof)),
-        winnable::Verdict::Undecided => is("undecided").with("nodes", *nodes as f64),
+        winnable::Verdict::Winnable { line } => {
+            json.text("verdict", "winnable");
+            json.moves("line", line);
+        }
+        winnable::Verdict::Unwinnable(proof) => {
+            json.text("verdict", "unwinnable");
+            unwinnable(json, proof);
+        }
+        winnable::Verdict::Undecided => {
+            json.text("verdict", "undecided");
+            json.number("nodes", nodes);
+        }
     }
+    json.close('}');
 }
 
-fn unwinnable(proof: &winnable::Proof) -> Value {
-    let by = |name: &'static str| Value::object().with("by", name).with("line", moves(&proof.forced));
+fn unwinnable(json: &mut Json, proof: &winnable::Proof) {
+    json.open("proof", '{');
     match proof.by {
-        winnable::By::Material => by("material"),
-        winnable::By::Forced => by("forced"),
-        winnable::By::Locked { wall, kings } => by("locked").with("wall", wall).with("kings", by_color(kings)),
-        winnable::By::Exhausted { positions } => by("exhausted").with("positions", f64::from(positions)),
+        winnable::By::Material => json.text("by", "material"),
+        winnable::By::Forced => json.text("by", "forced"),
+        winnable::By::Locked { wall, kings } => {
+            json.text("by", "locked");
+            json.squares("wall", wall);
+            by_color(json, "kings", kings);
+        }
+        winnable::By::Exhausted { positions } => {
+            json.text("by", "exhausted");
+            json.number("positions", positions.into());
+        }
     }
+    json.moves("line", &proof.forced);
+    json.close('}');
 }
 
-fn moves(line: &[Move]) -> Value {
-    Value::list(line.iter().copied())
-}
-
-pub fn verdict(verdict: &Verdict) -> Value {
-    let is = |name: &'static str| Value::object().with("verdict", name);
+pub fn verdict(json: &mut Json, verdict: &Verdict) {
+    json.open("", '{');
     match verdict {
-        Verdict::Legal { mv, san } => is("legal").with("move", *mv).with("san", san.clone()),
+        Verdict::Legal { mv, san } => {
+            json.text("verdict", "legal");
+            json.mv("move", Some(*mv));
+            json.text("san", san);
+        }
         Verdict::NeedsPromotion { choices } => {
-            is("needs-promotion").with("choices", Value::list(choices.iter().copied()))
+            json.text("verdict", "needs-promotion");
+            json.open("choices", '[');
+            for role in choices {
+                json.text("", role.name());
+            }
+            json.close(']');
         }
-        Verdict::Illegal { reasons: found } => is("illegal").with("reasons", reasons(found)),
+        Verdict::Illegal { reasons } => {
+            json.text("verdict", "illegal");
+            json.reasons("reasons", reasons);
+        }
     }
+    json.close('}');
 }
 
-pub fn ambiguous(candidates: Vec<Move>) -> Value {
-    Value::object().with("verdict", "ambiguous").with("candidates", Value::list(candidates))
+pub fn ambiguous(json: &mut Json, candidates: &[Move]) {
+    json.open("", '{');
+    json.text("verdict", "ambiguous");
+    json.moves("candidates", candidates);
+    json.close('}');
 }
 
-pub fn reasons(reasons: &[Reason]) -> Value {
-    Value::list(reasons)
-}
-
-pub fn castling(game: &Game) -> Value {
-    let mut all = Value::object();
+pub fn castling(json: &mut Json, game: &Game) {
+    json.open("", '{');
     for color in Color::ALL {
-        let mut side = Value::object();
-        for wing in crate::rules::Wing::ALL {
+        json.open(color.name(), '{');
+        for wing in Wing::ALL {
             let conditions = game.castling(color, wing);
-            let allowed = conditions.iter().all(|condition| condition.met);
-            let list = conditions.iter().map(|Condition { met, reason }| Value::from(reason).with("met", *met));
-            let view = Value::object().with("allowed", allowed).with("conditions", Value::list(list));
-            side = side.with(wing.name(), view);
+            json.open(wing.name(), '{');
+            json.flag("allowed", conditions.iter().all(|condition| condition.met));
+            json.open("conditions", '[');
+            for condition in &conditions {
+                json.open("", '{');
+                json.reason(&condition.reason);
+                json.flag("met", condition.met);
+                json.close('}');
+            }
+            json.close(']');
+            json.close('}');
         }
-        all = all.with(color.name(), side);
+        json.close('}');
     }
-    all
+    json.close('}');
 }
 
-pub fn problems(problems: &[Problem]) -> Value {
-    Value::list(problems)
+pub fn setup(json: &mut Json, report: &SetupReport) {
+    json.open("", '{');
+    json.maybe_text("fen", report.fen.as_deref());
+    json.problems("problems", &report.problems);
+    json.close('}');
 }
 
-pub fn setup(report: SetupReport) -> Value {
-    Value::object().with("fen", report.fen).with("problems", problems(&report.problems))
-}
-
-pub fn pgn(games: &[PgnGame], problems: Vec<PgnProblem>) -> Value {
-    let games = games.iter().map(|read| {
-        let tags = read.tags.iter().map(|(name, value)| (name.clone().into(), text(value)));
-        Value::object()
-            .with("fen", Some(read.game.start().to_fen()).filter(|fen| fen != INITIAL))
-            .with("moves", Value::list(read.game.moves().iter().copied()))
-            .with("tags", Value::Object(tags.collect()))
-            .with("result", read.result)
-    });
-    let problems = problems.into_iter().map(|problem| {
-        Value::object()
-            .with("line", problem.line)
-            .with("column", problem.column)
-            .with("code", problem.code)
-            .with("message", problem.message)
-    });
-    Value::object().with("games", Value::list(games)).with("problems", Value::list(problems))
+pub fn pgn(json: &mut Json, games: &[PgnGame], problems: &[PgnProblem]) {
+    json.open("", '{');
+    json.open("games", '[');
+    for PgnGame { tags, game, result } in games {
+        json.open("", '{');
+        let fen = game.start().to_fen();
+        if fen != INITIAL {
+            json.text("fen", &fen);
+        }
+        json.moves("moves", game.moves());
+        json.open("tags", '{');
+        for (name, value) in tags {
+            json.text(name, value);
+        }
+        json.close('}');
+        json.text("result", result);
+        json.close('}');
+    }
+    json.close(']');
+    json.open("problems", '[');
+    for problem in problems {
+        json.open("", '{');
+        json.number("line", problem.line as u64);
+        json.number("column", problem.column as u64);
+        json.text("code", problem.code);
+        json.text("message", &problem.message);
+        json.close('}');
+    }
+    json.close(']');
+    json.close('}');
 }

@@ -54,7 +54,7 @@ fn about_setup(report: &SetupReport, question: &str) -> Answer {
 
 fn problem(problem: &Problem) -> String {
     let article = problem.code.article().map(|article| format!(" {article}")).unwrap_or_default();
-    let squares = problem.squares.iter().map(|square| format!(" {square}")).collect::<String>();
+    let squares = problem.squares.into_iter().map(|square| format!(" {square}")).collect::<String>();
     let squares = if squares.is_empty() { squares } else { format!(" [{}]", squares.trim()) };
     format!("{} {}{article}{squares}", problem.severity().name(), problem.code.name())
 }
