@@ -423,3 +423,33 @@ test("an exercise offers it only where it is about the end of a game, after the 
   assert.ok((await wall.board.marked("wall")).length > 0);
   await browser.shot("ending/exercise-wall");
 });
+
+test("after the right answer about a fallen flag the mate is played on the exercise's board, and the exercise goes on", async () => {
+  const lesson = lessons["resignation-and-time"].en;
+  const won = ({ goal }) => goal.quiz?.ask === "winner" && goal.quiz.event?.["flag-fall"] === "white" && goal.quiz.proof?.length;
+  const { id, steps } = lesson.exercises.find(({ steps }) => won(steps[0]));
+  await browser.openAnew(site.url + pathOf(lesson));
+  const page = new Exercise(browser, id);
+  await page.ready();
+  const own = await page.board.fen();
+  await page.choose("black-wins");
+  await page.right();
+  await page.run((lesson) => lesson.shadowRoot.querySelector(".show-it").focus());
+  await browser.type(Key.ENTER);
+  await page.wait("the player", (lesson) => lesson.shadowRoot.activeElement?.matches(".player .forward"));
+  await browser.type(Key.END);
+  await page.board.wait("the mate", (board) => /Checkmate\. Black wins\.$/.test(board.shadowRoot.querySelector(".live").textContent));
+  await browser.shot("ending/exercise-flag");
+  await browser.type(Key.HOME);
+  await page.board.wait("the own position", (board, own) => board.view?.fen === own, own);
+  await browser.type(Key.ARROW_RIGHT);
+  if (steps.length > 1) {
+    await page.goOn();
+    await page.wait("the next step", (lesson) => !lesson.shadowRoot.querySelector(".shown").hasChildNodes());
+    await page.board.wait("its position", (board, own) => board.view && board.view.fen !== own, own);
+  } else {
+    await page.press(".help button:not([hidden])");
+    await page.board.wait("the own position", (board, own) => board.view?.fen === own, own);
+  }
+  assert.deepEqual(await browser.problems(), []);
+});

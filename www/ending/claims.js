@@ -49,17 +49,17 @@ export class Claims {
   /** @param {Catalog} words @param {View} view @param {Announced[]} announced */
   #draw(words, view, announced) {
     const lines = view.claims.flatMap(({ by, article }) => [
-      paragraph([{ text: sentence(words, `claim.${by}`), article }]),
+      paragraph([{ text: sentence(words, `claim.${by}`), article }], words),
       make("div", { class: "row" }, this.#button(sentence(words, "ending.claim"), { claim: by })),
     ]);
     for (const { by, moves } of announced) {
       const few = moves.length <= MOST;
       const text = announcedSentence(words, by, view.turn, few ? moves.map(({ san }) => san) : []);
-      lines.push(paragraph([{ text, article: ARTICLES[by] }]));
+      lines.push(paragraph([{ text, article: ARTICLES[by] }], words));
       const buttons = moves.map(({ uci, san }) => this.#button(sentence(words, "ending.claim.with", { san: localSan(words, san) }), { claim: by, intended: uci }));
       if (few) lines.push(make("div", { class: "row" }, ...buttons));
     }
-    this.#lines.replaceChildren(...(lines.length ? lines : [paragraph([{ text: sentence(words, "ending.claim.none") }])]));
+    this.#lines.replaceChildren(...(lines.length ? lines : [paragraph([{ text: sentence(words, "ending.claim.none") }], words)]));
   }
 
   /** @param {string} text @param {GameEvent} event */

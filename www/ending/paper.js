@@ -3,6 +3,7 @@
  *
  * @typedef {import("../words/ending.js").Line} Line
  */
+import { articleLink } from "../board/articles.js";
 import { catalog } from "../i18n.js";
 import { make } from "../lesson/dom.js";
 
@@ -13,12 +14,20 @@ import { make } from "../lesson/dom.js";
  */
 export const wordsWith = async (words) => ({ ...words, ...(await catalog(words.lang, "ending.")) });
 
-/** Lines as text, each with its article of the FIDE Laws. @param {Line[]} lines @returns {(string | HTMLElement)[]} */
-export const written = (lines) =>
-  lines.flatMap(({ text, article }, i) => [i ? " " : "", text, ...(article ? [" ", make("span", { class: "article" }, `(FIDE ${article})`)] : [])]);
+/**
+ * Lines as text, each with its articles of the FIDE Laws.
+ * @param {Line[]} lines
+ * @param {Record<string, string>} words
+ * @returns {(string | HTMLElement)[]}
+ */
+export const written = (lines, words) => lines.flatMap(({ text, article }, i) => [i ? " " : "", text, ...(article ? [" ", cited(article, words)] : [])]);
 
-/** @param {Line[]} lines */
-export const paragraph = (lines) => make("p", {}, ...written(lines));
+/** @param {string} articles  one, or several with commas between them @param {Record<string, string>} words */
+const cited = (articles, words) =>
+  make("span", { class: "cited" }, "(FIDE ", ...articles.split(", ").flatMap((article, i) => [i ? ", " : "", articleLink(article, words, true)]), ")");
+
+/** @param {Line[]} lines @param {Record<string, string>} words */
+export const paragraph = (lines, words) => make("p", {}, ...written(lines, words));
 
 const sheet = new CSSStyleSheet();
 
@@ -26,7 +35,8 @@ sheet.replaceSync(`
 .is-over { display: grid; gap: .7rem; grid-template-columns: minmax(0, 1fr); line-height: 1.45; }
 .is-over p, .exhibit p { margin: 0; }
 .is-over p + p, .exhibit p + p { margin-block-start: .35rem; }
-.is-over .article { font-size: .85em; white-space: nowrap; }
+.is-over .cited { font-size: .85em; }
+.is-over a { color: inherit; white-space: nowrap; }
 .is-over .verdict { font-size: 1.1em; font-weight: 600; }
 .is-over .checks { display: grid; gap: .3rem; margin: 0; padding: 0; list-style: none; }
 .is-over .checks li { position: relative; padding-inline-start: 1.5rem; }

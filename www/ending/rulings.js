@@ -122,7 +122,7 @@ export class Rulings {
       return turn === this.#turn ? this.#tell(ruling, announced) : undefined;
     }
     if (ruling.state !== "open") this.#tell(ruling);
-    else this.#write([paragraph([{ text: sentence(words, "ending.depends", { side: sideName(words, ruling.needs.winnable) }) }]), this.#query.element]);
+    else this.#write([paragraph([{ text: sentence(words, "ending.depends", { side: sideName(words, ruling.needs.winnable) }) }], words), this.#query.element]);
     this.#ruling = ruling;
     const color = loser === "white" ? "black" : "white";
     this.#query.ask({ game, fen: view.fen, color });
@@ -144,7 +144,7 @@ export class Rulings {
     if (!this.#at || ruling.state === "open") return;
     const { words, view } = this.#at;
     const lines = rulingLines(words, ruling, { over: view.outcome.state !== "ongoing", announced });
-    this.#write(lines.map((line) => paragraph([line])));
+    this.#write(lines.map((line) => paragraph([line], words)));
     this.#stage.say(spoken(lines.map(({ text }) => text).join(" ")));
   }
 

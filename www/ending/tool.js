@@ -116,7 +116,7 @@ class Over {
     this.#check.textContent = checkSentence(words, view, men);
     this.#moves.textContent = movesSentence(words, view);
     for (const [item, sign] of /** @type {const} */ ([[this.#check, view.check.length > 0], [this.#moves, movesIn(view) > 0]])) item.className = sign ? "yes" : "no";
-    this.#counters.replaceChildren(...counterLines(words, view, game.rules === "online").map((lines) => paragraph(lines)));
+    this.#counters.replaceChildren(...counterLines(words, view, game.rules === "online").map((lines) => paragraph(lines, words)));
     // After mate and stalemate nobody asks who could still mate.
     for (const [i, color] of SIDES.entries()) {
       this.#mates[i].className = "";
@@ -129,7 +129,7 @@ class Over {
 
   /** @param {Line} line */
   #judge(line) {
-    this.#verdict.replaceChildren(...written([line]));
+    this.#verdict.replaceChildren(...written([line], this.#words));
   }
 
   /** The searches know more than the first look did: perhaps nobody can mate any more. @param {number} side @param {Settled} answer */
