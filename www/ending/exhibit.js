@@ -8,7 +8,8 @@
  * @typedef {import("../../src/wasm/types.js").Winnability} Winnability
  * @typedef {import("../../src/wasm/types.js").Unwinnable} Unwinnable
  * @typedef {import("../../src/wasm/types.js").View} View
- * @typedef {import("./player.js").Screen & { show(marks: Mark[]): void, readonly words: Catalog }} Stage  show: puts these marks on the board
+ * @typedef {import("./player.js").Screen & { show(marks: Mark[]): void, readonly words: Catalog, readonly board: Element }} Stage
+ *   show: puts these marks on the board; board: it is kept in view
  */
 import { sightOf } from "../board/game.js";
 import { engine } from "../engine.js";
@@ -109,6 +110,13 @@ export class Exhibit {
     this.#stage.show(proofMarks(proofs.white));
   }
 
+  /** What is shown and as much as possible of the board that it is shown on are seen together. */
+  #comeIntoView() {
+    const { top } = this.#stage.board.getBoundingClientRect();
+    const { bottom, height } = this.element.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) this.element.scrollIntoView({ block: height < innerHeight ? "end" : "nearest" });
+  }
+
   /** Takes everything back. */
   clear() {
     this.#turn += 1;
@@ -124,7 +132,7 @@ export class Exhibit {
     this.#player = film && new Player(this.#stage, film, this.#stage.words, moved);
     this.element.replaceChildren(...texts.map((text) => make("p", {}, text)), ...(this.#player ? [this.#player.element] : []));
     this.element.hidden = false;
-    this.element.scrollIntoView({ block: "nearest" });
+    this.#comeIntoView();
     this.#stage.say([this.#before, spoken(texts.join(" "))].join(" ").trim());
   }
 }

@@ -53,7 +53,7 @@ export class Player {
 
   /** Puts the keyboard on the button that leads on. */
   focus() {
-    this.#forward.focus();
+    this.#forward.focus({ preventScroll: true });
   }
 
   /** Puts the board's own position back. */

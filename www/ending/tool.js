@@ -53,6 +53,7 @@ class Over {
     this.#bench = bench;
     const tool = this;
     this.#stage = {
+      board: /** @type {ShadowRoot} */ (bench.region.getRootNode()).host,
       get words() {
         return tool.#words;
       },

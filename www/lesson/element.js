@@ -299,6 +299,7 @@ export class RegelbrettLesson extends HTMLElement {
     if (judgement !== this.#judgement || this.#showing) return;
     styled(view.shown);
     const stage = {
+      board: view.board,
       words: catalog,
       preview: (/** @type {import("./types.js").Game | null} */ film) => view.board.preview(film),
       show: (/** @type {import("../board/state.js").Mark[]} */ marks) => {

@@ -109,6 +109,7 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .help button:hover { color: var(--accent); text-decoration-color: currentColor; }
 .articles { font-size: .9rem; color: var(--soft); }
 
+.shown:not(:empty) { padding-top: .6rem; }
 .tray { max-inline-size: 26rem; padding-top: .6rem; }
 .kinds { display: flex; flex-wrap: wrap; gap: .25rem; }
 .kinds button { position: relative; inline-size: 3rem; block-size: 3rem; padding: 0; touch-action: none; }

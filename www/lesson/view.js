@@ -32,7 +32,7 @@ export class View {
     this.feedback = make("div", { class: "feedback", part: "feedback", role: "status", tabindex: "-1" });
     this.next = make("button", { type: "button", class: "main", click: () => send({ next: true }) });
     this.check = make("button", { type: "button", class: "main", click: check });
-    /** Shows what the answer rests on; what it shows stands below. */
+    /** Shows what the answer rests on; what it shows stands under the board, where it is played. */
     this.show = make("button", { type: "button", class: "show-it", click: reveal });
     this.shown = make("div", { class: "shown" });
     this.hint = make("button", { type: "button", click: () => send({ hint: true }) });
@@ -41,14 +41,13 @@ export class View {
     this.articles = make("p", { class: "articles" });
     this.trouble = make("div", { class: "trouble", role: "alert" });
     this.light = make("slot");
-    this.stage = make("div", { class: "stage" }, this.board, this.tray.element, this.history.element);
+    this.stage = make("div", { class: "stage" }, this.board, this.shown, this.tray.element, this.history.element);
     this.panel = make(
       "div",
       { class: "panel" },
       this.choices,
       this.feedback,
       make("div", { class: "onward" }, this.check, this.next, this.show),
-      this.shown,
       make("div", { class: "help" }, this.hint, this.solution, this.restart),
       this.articles,
     );
