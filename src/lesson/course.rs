@@ -193,6 +193,8 @@ pub struct Saying {
     pub text: Both,
     /// Whether it is true, as the engine sees it.
     pub holds: bool,
+    /// The articles that decide it.
+    pub articles: Vec<String>,
 }
 
 impl Lesson {

@@ -4,6 +4,7 @@ use super::answer::{VERDICTS, destinations};
 use super::check::{guess, plain};
 use super::course::{Both, Saying};
 use super::data::Goal;
+use super::exercise::check_articles;
 use super::report::File;
 use super::source::{At, Step};
 use crate::rules::Game;
@@ -13,6 +14,8 @@ pub(super) fn check(file: &mut File<'_>, step: &Step, goal: &Goal, game: &Game) 
     let source = step.saying.as_ref()?;
     let text = source.text.as_ref().and_then(|text| plain(file, text))?;
     let claims = source.claims.as_ref()?;
+    let articles = source.articles.as_ref()?;
+    check_articles(file, articles);
     if step.done.is_none() {
         let help = "add done = { ... }: it says why the saying is true or not, on the page of rules as well";
         file.add(source.span.clone(), "missing-done", "nobody says why this saying is true or not", help);
@@ -39,7 +42,7 @@ pub(super) fn check(file: &mut File<'_>, step: &Step, goal: &Goal, game: &Game) 
             return None;
         }
     };
-    Some(Saying { text, holds })
+    Some(Saying { text, holds, articles: articles.iter().map(|article| article.value.clone()).collect() })
 }
 
 /// One of the answers that can be given to the step.

@@ -233,6 +233,9 @@ pub struct Saying {
     /// true exactly if the engine says the same.
     #[schemars(required)]
     pub claims: Option<At<String>>,
+    /// The articles of the FIDE Laws that decide it, at least one.
+    #[schemars(required)]
+    pub articles: Option<At<Vec<At<String>>>>,
 }
 
 /// What to say to one wrong answer.

@@ -88,7 +88,7 @@ impl Pages<'_> {
                 holds => saying.holds,
                 done => step.done.as_ref().map(|done| done.get(lang)),
                 svg => figure(&step.shown)?.svg(self.catalog(lang))?,
-                articles => self.article_links(lang, "", &exercise.articles)?,
+                articles => self.article_links(lang, "", &saying.articles)?,
                 see => exercise_link(lang, root, lesson, exercise),
             })
         };
