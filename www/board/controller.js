@@ -94,7 +94,11 @@ export class Controller {
         play: (game) => this.set(game, { goesOn: false }),
         asking: (on) => on !== this.state.asking && this.apply({ ...this.state, asking: on, selected: null }),
       },
-      () => this.want(),
+      () => {
+        // What a tool speaks of is the board's own game.
+        this.preview(null);
+        this.want();
+      },
     );
   }
 

@@ -212,8 +212,9 @@ export class RegelbrettBoard extends HTMLElement {
     return verdict;
   }
 
-  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} film */
+  /** Shows another game for a while, in which nobody can move and about which no tool is asked; null: the board's own again. @param {Game | null} film */
   preview(film) {
+    if (film) this.#controller.tools.close();
     this.#controller.preview(film);
   }
 

@@ -144,7 +144,9 @@ class Over {
     const over = { ...view, outcome: /** @type {const} */ ({ state: "drawn", by: "dead-position", article: "5.2.2" }) };
     this.#shown = [game, over, words];
     this.#answer.hidden = true;
-    this.#judge(overLine(words, over.outcome, over.turn));
+    const line = overLine(words, over.outcome, over.turn);
+    this.#judge(line);
+    this.#bench.add(line.text);
     this.#claims.fill(words, game, over);
     this.#rulings.fill(words, game, over);
   }
