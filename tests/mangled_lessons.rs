@@ -2,9 +2,11 @@
 #![cfg(feature = "site")]
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::thread;
 
 use regelbrett::lesson::check::{self, Known};
+use regelbrett::lesson::check_files;
 use regelbrett::lesson::report::File;
 
 /// Small, seeded and good enough to choose places.
@@ -17,16 +19,36 @@ impl Dice {
     }
 }
 
-fn files() -> Vec<String> {
+/// A file's name and its text.
+type Written = (String, String);
+
+fn files() -> Vec<Written> {
     let folders = ["lessons", "tests/bad-lessons", "tests/lessons"];
     let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     paths.sort();
-    paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+    let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
+    paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
 }
 
-fn judge(text: &str) {
+/// Judges a text as the file that it has been: the lessons, and the other files of the course by their names.
+fn judge(name: &str, text: &str) {
+    if ["course.toml", "sources.toml", "articles.toml", "glossary.toml", "questions.toml"].contains(&name) {
+        let folder = std::env::temp_dir().join(format!(
+            "regelbrett-mangled-{}-{:?}",
+            std::process::id(),
+            thread::current().id()
+        ));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        for finding in check_files(&[&path], Path::new("lessons")).findings() {
+            assert!(finding.line > 0 && finding.column > 0 && !finding.to_string().is_empty());
+        }
+        fs::remove_dir_all(&folder).unwrap();
+        return;
+    }
     let mut file = File::new("mangled.toml", text);
     let lesson = check::lesson(&mut file, "mangled", &Known { statements: None, lessons: &[] });
     let findings = file.into_findings();
@@ -41,7 +63,7 @@ fn letters_changed() {
     const LETTERS: &[char] =
         &['"', '[', ']', '{', '}', '=', '\n', '\\', '#', ',', 'x', '0', '9', '.', 'ß', '♔', '\0', ' '];
     let mut dice = Dice(1);
-    for text in files() {
+    for (name, text) in files() {
         let letters: Vec<char> = text.chars().collect();
         for _ in 0..40 {
             let mut mangled = letters.clone();
@@ -49,7 +71,7 @@ fn letters_changed() {
                 let at = dice.below(mangled.len());
                 mangled[at] = LETTERS[dice.below(LETTERS.len())];
             }
-            judge(&mangled.iter().collect::<String>());
+            judge(&name, &mangled.iter().collect::<String>());
         }
     }
 }
@@ -57,7 +79,7 @@ fn letters_changed() {
 #[test]
 fn lines_lost_and_doubled() {
     let mut dice = Dice(2);
-    for text in files() {
+    for (name, text) in files() {
         let lines: Vec<&str> = text.lines().collect();
         for _ in 0..40 {
             let mut mangled = lines.clone();
@@ -67,7 +89,7 @@ fn lines_lost_and_doubled() {
             } else {
                 mangled.insert(dice.below(lines.len()), lines[at]);
             }
-            judge(&mangled.join("\n"));
+            judge(&name, &mangled.join("\n"));
         }
     }
 }
@@ -75,10 +97,10 @@ fn lines_lost_and_doubled() {
 #[test]
 fn ends_cut_off() {
     let mut dice = Dice(3);
-    for text in files() {
+    for (name, text) in files() {
         for _ in 0..20 {
             let at = text.floor_char_boundary(dice.below(text.len()));
-            judge(&text[..at]);
+            judge(&name, &text[..at]);
         }
     }
 }
@@ -98,7 +120,7 @@ fn words_exchanged() {
         "\"legal\"",
         "[\"x\"]",
     ];
-    for text in files() {
+    for (name, text) in files() {
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
         for _ in 0..40 {
             let mut mangled = lines.clone();
@@ -108,7 +130,7 @@ fn words_exchanged() {
                     mangled[at] = format!("{key} = {}", words[dice.below(words.len())]);
                 }
             }
-            judge(&mangled.join("\n"));
+            judge(&name, &mangled.join("\n"));
         }
     }
 }
@@ -129,6 +151,8 @@ fn what_is_no_lesson_at_all() {
         &"[".repeat(5000),
         &"a.".repeat(5000),
     ] {
-        judge(text);
+        for name in ["lesson.toml", "course.toml", "sources.toml", "articles.toml", "glossary.toml", "questions.toml"] {
+            judge(name, text);
+        }
     }
 }
