@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 use minijinja::{Value, context};
 use regelbrett::lesson::Lang;
-use regelbrett::lesson::course::{Exercise, Lesson};
+use regelbrett::lesson::course::{Exercise, Lesson, Saying};
 use regelbrett::lesson::glossary::Term;
+use regelbrett::lesson::questions::Question;
 use regelbrett::lesson::reference::{Place, sort_key};
 
 use super::{Page, Pages, drawn, figure, lesson_address, other, root};
@@ -65,7 +66,7 @@ impl Pages<'_> {
     }
 
     fn questions(&self, lang: Lang, root: &str) -> Result<Vec<Value>> {
-        let one = |question: &regelbrett::lesson::questions::Question| -> Result<Value> {
+        let one = |question: &Question| -> Result<Value> {
             Ok(context! {
                 id => question.id.as_str(),
                 question => question.question.get(lang),
@@ -80,7 +81,7 @@ impl Pages<'_> {
     }
 
     fn sayings(&self, lang: Lang, root: &str) -> Result<Vec<Value>> {
-        let one = |(lesson, exercise, at, saying): (&Lesson, &Exercise, usize, &regelbrett::lesson::course::Saying)| {
+        let one = |(lesson, exercise, at, saying): (&Lesson, &Exercise, usize, &Saying)| {
             let step = &exercise.steps[at];
             Ok(context! {
                 id => format!("{}-{}-{}", lesson.id, exercise.id, at + 1),
