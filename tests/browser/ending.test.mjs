@@ -9,6 +9,8 @@ import { serveForeign, serveSite } from "./server.mjs";
 const WALL = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1";
 const KNIGHT_AND_ROOK = "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1";
 const KNIGHT_AND_QUEEN = "8/8/4k3/8/6n1/8/3QK3/8 w - - 0 1";
+/** Whether Black can still mate takes longer to find out than a ruling waits. */
+const OPEN = "1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1";
 /** Dead, but that takes a long search. */
 const HARD = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1";
 const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"];
@@ -221,6 +223,13 @@ test("the flag falls against a lone knight: with a rook on the board it is lost,
   await rule(queen, "flag-fall", "white");
   await told(queen, ".is-over .ruling", /aber der Gegner kann durch keine Folge erlaubter Züge mattsetzen\. Die Partie ist remis\. \(FIDE 6\.9\)/);
   await told(queen, ".is-over .answer", /Dem anderen König steht höchstens eine Dame im Weg, und die kann den Springer immer schlagen\./);
+});
+
+test("a ruling that hangs on a longer search is given when it is done", async () => {
+  const board = await asked({ fen: OPEN });
+  await rule(board, "flag-fall", "white");
+  await told(board, ".is-over .ruling", /^Die Zeit von Weiß ist abgelaufen\. Schwarz gewinnt\. \(FIDE 6\.9\)$/);
+  await told(board, ".is-over .answer", /So könnte Schwarz noch mattsetzen, wenn beide Seiten dabei mithelfen\./);
 });
 
 test("resignation against a bare king is a draw", async () => {

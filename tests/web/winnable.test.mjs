@@ -124,6 +124,20 @@ test("what is called off stops, and the next question does not wait for it", asy
   assert.equal(world.calls.length, length);
 });
 
+test("who asks what is being looked for already waits for the same search, and it goes on as long as anybody waits", async () => {
+  const decide = await fresh();
+  const [one, two] = [new AbortController(), new AbortController()];
+  let told = 0;
+  const first = decide(question("a", 500_000), { signal: one.signal, time: 50 });
+  const second = decide(question("a", 500_000), { signal: two.signal, looked: () => (told += 1) });
+  while (!told) await new Promise((done) => setImmediate(done));
+  one.abort();
+  assert.equal(await first, null);
+  assert.deepEqual(await second, { verdict: "winnable", line: ["awhite"] }, "the first had less patience");
+  assert.ok(world.calls.length * 0.9 < 500_000 / 1_000, "it was searched once");
+  assert.equal(world.drops, 0);
+});
+
 test("an engine that fails is the failure of its own question only", async () => {
   const decide = await fresh();
   world.breaks = true;

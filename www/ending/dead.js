@@ -10,7 +10,7 @@ import { deadReasons, proofMarks } from "./exhibit.js";
 import { wordsWith } from "./paper.js";
 
 /** Milliseconds of work for what nobody has asked for. */
-const ENOUGH = 3_000;
+const ENOUGH = 15_000;
 
 /**
  * @param {{ game: Question["game"], fen: string }} position

@@ -20,7 +20,7 @@ const EASY = 120;
 /** Milliseconds between two looks at a worker. */
 const LOOK = 100;
 /** Milliseconds of work before a search stops and says that it is undecided. */
-export const ENOUGH = 10_000;
+export const ENOUGH = 30_000;
 
 /** Answers by position and side. @type {Map<string, Winnability>} */
 const settled = new Map();
@@ -29,26 +29,65 @@ const MOST_SETTLED = 500;
 let hard = "";
 
 /**
+ * A search under way, for all who have asked the same.
+ * @typedef {{ askers: Set<(nodes: number) => void>, left: number, life: AbortController, answer: Promise<Winnability | null> }} Search
+ *   askers: told how far it is; left: milliseconds that it may still take
+ */
+
+/** @type {Map<string, Search>} */
+const running = new Map();
+
+/**
  * @param {Question} question
  * @param {{ signal: AbortSignal, time?: number, looked?: (nodes: number) => void }} how  `time`: milliseconds of work at most; `looked`: told
  *   how many positions have been looked at, while it takes longer
  * @returns {Promise<Winnability | null>}  undecided: the time was up, and asking again goes on from here; null: it was called off
  */
-export async function decide({ game, fen, color }, { signal, time = ENOUGH, looked = () => {} }) {
-  const key = `${fen.split(" ").slice(0, 4).join(" ")} ${color}`;
+export async function decide(question, { signal, time = ENOUGH, looked = () => {} }) {
+  const key = `${question.fen.split(" ").slice(0, 4).join(" ")} ${question.color}`;
   const known = settled.get(key);
   if (known) return known;
+  if (signal.aborted) return null;
+  const search = running.get(key) ?? begin(key, question);
+  search.left = Math.max(search.left, time);
+  const asker = (/** @type {number} */ nodes) => looked(nodes);
+  search.askers.add(asker);
+  /** @type {Promise<null>} */
+  const off = new Promise((done) => {
+    signal.addEventListener("abort", () => {
+      search.askers.delete(asker);
+      // The last one turns out the light.
+      if (!search.askers.size) search.life.abort();
+      if (!search.askers.size && running.get(key) === search) running.delete(key);
+      done(null);
+    }, { once: true });
+  });
+  return await Promise.race([search.answer, off]);
+}
+
+/** @param {string} key @param {Question} question */
+function begin(key, question) {
+  /** @type {Search} */
+  const search = { askers: new Set(), left: 0, life: new AbortController(), answer: Promise.resolve(null) };
+  running.set(key, search);
+  search.answer = work(search, key, question).finally(() => running.get(key) === search && running.delete(key));
+  return search;
+}
+
+/** @param {Search} search @param {string} key @param {Question} question @returns {Promise<Winnability | null>} */
+async function work(search, key, { game, color }) {
   const solver = /** @type {import("./slice.js").Solver} */ (/** @type {unknown} */ (await engine()));
-  let left = time;
+  const { signal } = search.life;
 
   /** @param {number} share @param {number} step @param {(time: number) => Promise<Winnability | null>} work */
   const spend = async (share, step, work) => {
     /** @type {Winnability | null} */
-    let answer = null;
-    for (const end = Math.max(0, left - share); left > end && !signal.aborted; left -= step) {
+    let answer = { verdict: "undecided", nodes: 0 };
+    for (let spent = 0; spent < share && search.left > 0 && !signal.aborted; spent += step) {
+      search.left -= step;
       answer = await work(step);
       if (answer?.verdict !== "undecided" || signal.aborted) break;
-      looked(answer.nodes);
+      for (const looked of search.askers) looked(answer.nodes);
     }
     return signal.aborted ? null : answer;
   };
@@ -61,14 +100,14 @@ export async function decide({ game, fen, color }, { signal, time = ENOUGH, look
   /** @type {Winnability | null} */
   let answer = { verdict: "undecided", nodes: 0 };
   if (hard !== key) answer = await inTurn("page", signal, () => here(EASY));
-  if (answer?.verdict === "undecided" && left > 0) {
+  if (answer?.verdict === "undecided" && search.left > 0) {
     hard = key;
     const far = await inTurn("worker", signal, async () => {
-      const answer = await spend(left, LOOK, (time) => ask({ game, color, time }));
+      const answer = await spend(Infinity, LOOK, (time) => ask({ game, color, time }));
       if (answer?.verdict !== "undecided") dismiss();
       return answer;
     });
-    answer = far ?? (signal.aborted ? null : await inTurn("page", signal, () => here(left)));
+    answer = far ?? (signal.aborted ? null : await inTurn("page", signal, () => here(Infinity)));
   }
   if (answer && answer.verdict !== "undecided") keep(key, answer);
   return answer;
