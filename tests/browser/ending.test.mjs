@@ -95,30 +95,30 @@ const ENDS = [
   {
     what: "the initial position",
     game: {},
-    de: ["Nein, die Partie geht weiter. Weiß ist am Zug.", "Kein Schach: Niemand greift den König auf e1 an.", "Es gibt 20 erlaubte Züge.", "Weiß kann noch mattsetzen.", "Schwarz kann noch mattsetzen."],
-    en: ["No, the game goes on. It is White’s move.", "No check: nothing attacks the king on e1.", "There are 20 legal moves.", "White can still mate.", "Black can still mate."],
+    de: ["Nein, die Partie geht weiter. Weiß ist am Zug.", "Der König auf e1 steht nicht im Schach.", "Es gibt 20 erlaubte Züge.", "Weiß kann noch mattsetzen.", "Schwarz kann noch mattsetzen."],
+    en: ["No, the game goes on. It is White’s move.", "The king on e1 is not in check.", "There are 20 legal moves.", "White can still mate.", "Black can still mate."],
   },
   {
     what: "mate",
     game: { moves: ["f2f3", "e7e5", "g2g4", "d8h4"] },
-    de: ["Ja. Schachmatt. Schwarz gewinnt. (FIDE 5.1.1)", "Schach: Die schwarze Dame auf h4 greift den König auf e1 an.", "Es gibt keinen erlaubten Zug."],
-    en: ["Yes. Checkmate. Black wins. (FIDE 5.1.1)", "Check: the black queen on h4 attacks the king on e1.", "There is no legal move."],
+    de: ["Ja. Schachmatt. Schwarz gewinnt. (FIDE 5.1.1)", "Der König auf e1 steht im Schach: Die schwarze Dame auf h4 greift ihn an.", "Es gibt keinen erlaubten Zug."],
+    en: ["Yes. Checkmate. Black wins. (FIDE 5.1.1)", "The king on e1 is in check: the black queen on h4 attacks it.", "There is no legal move."],
   },
   {
     what: "stalemate",
     game: { fen: "k7/2Q5/8/8/8/8/8/6K1 b - - 0 1" },
-    de: ["Ja. Patt: kein erlaubter Zug, aber auch kein Schach. Die Partie ist remis. (FIDE 5.2.1)", "Kein Schach: Niemand greift den König auf a8 an.", "Es gibt keinen erlaubten Zug."],
-    en: ["Yes. Stalemate: no legal move, but no check either. The game is drawn. (FIDE 5.2.1)", "No check: nothing attacks the king on a8.", "There is no legal move."],
+    de: ["Ja. Patt: kein erlaubter Zug, aber auch kein Schach. Die Partie ist remis. (FIDE 5.2.1)", "Der König auf a8 steht nicht im Schach.", "Es gibt keinen erlaubten Zug."],
+    en: ["Yes. Stalemate: no legal move, but no check either. The game is drawn. (FIDE 5.2.1)", "The king on a8 is not in check.", "There is no legal move."],
   },
   {
     what: "dead by material",
     game: { fen: "8/8/4k3/8/8/3KN3/8/8 w - - 0 1" },
-    de: ["Ja. Tote Stellung: Keine Seite kann noch mattsetzen, wie auch immer gezogen wird. Die Partie ist remis. (FIDE 5.2.2)", "Kein Schach: Niemand greift den König auf d3 an.", "Es gibt 15 erlaubte Züge.", "Weiß kann nie mehr mattsetzen.", "Schwarz kann nie mehr mattsetzen."],
+    de: ["Ja. Tote Stellung: Keine Seite kann noch mattsetzen, wie auch immer gezogen wird. Die Partie ist remis. (FIDE 5.2.2)", "Der König auf d3 steht nicht im Schach.", "Es gibt 15 erlaubte Züge.", "Weiß kann nie mehr mattsetzen.", "Schwarz kann nie mehr mattsetzen."],
   },
   {
     what: "dead by a wall",
     game: { fen: WALL },
-    de: ["Ja. Tote Stellung: Keine Seite kann noch mattsetzen, wie auch immer gezogen wird. Die Partie ist remis. (FIDE 5.2.2)", "Kein Schach: Niemand greift den König auf e1 an.", "Es gibt 5 erlaubte Züge.", "Weiß kann nie mehr mattsetzen.", "Schwarz kann nie mehr mattsetzen."],
+    de: ["Ja. Tote Stellung: Keine Seite kann noch mattsetzen, wie auch immer gezogen wird. Die Partie ist remis. (FIDE 5.2.2)", "Der König auf e1 steht nicht im Schach.", "Es gibt 5 erlaubte Züge.", "Weiß kann nie mehr mattsetzen.", "Schwarz kann nie mehr mattsetzen."],
   },
   {
     what: "five times",
@@ -169,6 +169,18 @@ test("it follows moves and what is taken back, and the counters are in moves", a
   await board.wait("the start", (board) => /Weiß 0, Schwarz 0/.test(board.shadowRoot.querySelector(".is-over .counters").textContent));
 });
 
+test("it speaks the language of its board, also when that changes", async () => {
+  const board = await asked({ fen: WALL });
+  await rule(board, "agreement");
+  await told(board, ".is-over .ruling", /Die Partie war schon vorher zu Ende\./);
+  await board.run((board) => board.setAttribute("lang", "en"));
+  await board.wait("English", (board) => /^Yes\. Dead position/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent));
+  await done(board);
+  assert.deepEqual((await checks(board)).slice(2), ["White can never mate again.", "Black can never mate again."]);
+  await board.wait("the reason beside the board", (board) => /The position is locked for ever\./.test(board.shadowRoot.querySelector(".message").textContent));
+  await told(board, ".events legend", /^What if\?$/);
+});
+
 test("online the third time ends the game by itself, and what may be claimed at the board is gone", async () => {
   const board = await asked({ moves: [SHUFFLE, SHUFFLE].flat() });
   assert.match(await verdict(board), /^Nein/);
@@ -190,7 +202,7 @@ test("moves to announce that make a claim right", async () => {
   await board.wait("the move", (board) => board.shadowRoot.querySelector(".is-over .claims button"));
   assert.deepEqual(await inPanel(board, ".claims p"), [
     "Remis reklamieren",
-    "Schwarz darf ankündigen und damit Remis reklamieren, denn danach stünde dieselbe Stellung mindestens zum dritten Mal da: Sg8. (FIDE 9.2.1)",
+    "Schwarz darf mit dem angekündigten Zug Sg8 Remis reklamieren: Danach stünde dieselbe Stellung mindestens zum dritten Mal auf dem Brett. (FIDE 9.2.1)",
   ]);
   await board.press(".claims button");
   assert.equal(await told(board, ".is-over .ruling", /9\.2\.1/), "Remis durch dreimalige Wiederholung derselben Stellung. (FIDE 9.2.1)");
@@ -218,6 +230,7 @@ test("the flag falls against a lone knight: with a rook on the board it is lost,
   await rule(rook, "flag-fall", "white");
   await told(rook, ".is-over .ruling", /Die Zeit von Weiß ist abgelaufen\. Schwarz gewinnt\. \(FIDE 6\.9\)/);
   await told(rook, ".is-over .answer", /Schwarz hat außer dem König nur noch einen Springer, aber sieh selbst: Wenn beide Seiten mithelfen, ist ein Matt möglich\./);
+  assert.deepEqual(await browser.axe("main"), []);
   await browser.shot("ending/flag-fall-knight", { whole: true });
   const queen = await asked({ fen: KNIGHT_AND_QUEEN });
   await rule(queen, "flag-fall", "white");
@@ -304,6 +317,7 @@ test("a wall is marked with where the kings can go", async () => {
   assert.deepEqual(await board.marked("wall"), ["a4", "a5", "c4", "c5", "e4", "e5", "g4", "g5"]);
   await board.press(".checks li:nth-child(3) .show");
   await told(board, ".is-over .exhibit", /womit Weiß mattsetzen könnte\..*\n+Der weiße König kommt höchstens auf die 24 Felder mit einem Kreis\.\n+Der schwarze König kommt höchstens auf die 24 Felder mit einer Raute\./);
+  assert.deepEqual(await browser.axe("main"), []);
   await browser.shot("ending/wall-shown", { whole: true });
 });
 
@@ -455,7 +469,8 @@ test("after the right answer about a fallen flag the mate is played on the exerc
   await browser.type(Key.ARROW_RIGHT);
   await page.board.press(".tools .why");
   await page.board.wait("the own position, which the tool is about", (board, own) => board.view?.fen === own, own);
-  await page.press(".player .forward");
+  await page.run((lesson) => lesson.shadowRoot.querySelector(".player .forward").focus());
+  await browser.type(Key.ENTER);
   await page.board.wait("the tool to make way", (board, own) => board.view && board.view.fen !== own && board.shadowRoot.querySelector(".tool").hidden, own);
   if (steps.length > 1) {
     await page.goOn();

@@ -185,5 +185,5 @@ const penaltyLine = (catalog, { to, minutes, article }) => ({ text: sentence(cat
  */
 export function announcedSentence(catalog, kind, turn, sans) {
   const moves = list(catalog, sans.map((san) => localSan(catalog, san)));
-  return sentence(catalog, `ending.announce.${kind}${sans.length ? "" : ".any"}`, { side: sideName(catalog, turn), moves });
+  return sentence(catalog, `ending.announce.${kind}.${["any", "one"][sans.length] ?? "many"}`, { side: sideName(catalog, turn), moves });
 }
