@@ -120,7 +120,12 @@ impl Pages<'_> {
                     lessons => drills(&article.number),
                 }
             });
-            context! { title => section.title.get(lang), articles => articles.collect::<Vec<_>>() }
+            context! {
+                id => format!("section-{}", slug(&section.number)),
+                number => section.number.parse::<u8>().ok(),
+                title => section.title.get(lang),
+                articles => articles.collect::<Vec<_>>(),
+            }
         });
         sections.collect()
     }
@@ -136,7 +141,9 @@ impl Pages<'_> {
         }
         let sorted = letters.into_iter().map(|(letter, mut terms)| {
             terms.sort_by(|(one, _), (two, _)| one.cmp(two));
-            context! { letter, terms => terms.into_iter().map(|(_, term)| term).collect::<Vec<_>>() }
+            let id =
+                if letter.is_empty() { "letter-0".to_owned() } else { format!("letter-{}", letter.to_lowercase()) };
+            context! { id, letter, terms => terms.into_iter().map(|(_, term)| term).collect::<Vec<_>>() }
         });
         Ok(sorted.collect())
     }
