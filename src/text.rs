@@ -1,7 +1,6 @@
 //! Messages put together from parts: as `format!` does it, at a fraction of what its machinery weighs in a page.
 
 use crate::board::{Bitboard, Color, Square};
-use crate::rules::Move;
 
 /// Something that can stand in a message.
 pub(crate) trait Part {
@@ -9,17 +8,43 @@ pub(crate) trait Part {
     fn write(&self, text: &mut String);
 }
 
+/// Writes parts behind a text, one behind the other.
+macro_rules! write {
+    ($text:expr, $($part:expr),* $(,)?) => {{
+        $($crate::text::Part::write(&$part, $text);)*
+    }};
+}
+pub(crate) use write;
+
 /// A text made of parts, one behind the other.
 macro_rules! text {
     ($($part:expr),* $(,)?) => {{
         let mut text = String::new();
-        $($crate::text::Part::write(&$part, &mut text);)*
+        $crate::text::write!(&mut text, $($part),*);
         text
     }};
 }
 pub(crate) use text;
 
-impl Part for &str {
+/// What can stand in a message can be displayed as well.
+macro_rules! display {
+    ($type:ty) => {
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(&$crate::text::text![self])
+            }
+        }
+    };
+}
+pub(crate) use display;
+
+impl<T: Part + ?Sized> Part for &T {
+    fn write(&self, text: &mut String) {
+        (**self).write(text);
+    }
+}
+
+impl Part for str {
     #[inline(never)]
     fn write(&self, text: &mut String) {
         text.push_str(self);
@@ -28,7 +53,7 @@ impl Part for &str {
 
 impl Part for String {
     fn write(&self, text: &mut String) {
-        (&**self).write(text);
+        (**self).write(text);
     }
 }
 
@@ -82,17 +107,5 @@ impl Part for Bitboard {
 impl Part for Color {
     fn write(&self, text: &mut String) {
         self.name().write(text);
-    }
-}
-
-/// `e7e8q`
-impl Part for Move {
-    #[inline(never)]
-    fn write(&self, text: &mut String) {
-        self.from.write(text);
-        self.to.write(text);
-        if let Some(role) = self.promotion {
-            role.letter().to_ascii_lowercase().write(text);
-        }
     }
 }

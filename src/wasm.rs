@@ -11,6 +11,7 @@ mod view;
 
 use crate::lesson::wire;
 use crate::rules::{Position, Reading, SetupReport, pgn, san};
+use crate::text::text;
 use data::{answer, argument};
 use wasm_bindgen::prelude::*;
 
@@ -135,7 +136,7 @@ pub fn parse_move(
     match read::game(game)?.read_move(&text, letters) {
         Ok(Reading::Verdict(verdict)) => answer(|json| view::verdict(json, &verdict)),
         Ok(Reading::Ambiguous { candidates }) => answer(|json| view::ambiguous(json, &candidates)),
-        Err(error) => Err(data::error("move-syntax", &error.to_string(), |_| {})),
+        Err(error) => Err(data::error("move-syntax", &text![error], |_| {})),
     }
 }
 

@@ -32,6 +32,16 @@ impl Goal {
     }
 }
 
+impl Goal {
+    /// The move of a try to be judged.
+    pub(super) fn judged_move(&self) -> Option<Move> {
+        match self {
+            Goal::Judge(judged) => Some(judged.as_move()),
+            _ => None,
+        }
+    }
+}
+
 impl Try {
     /// The same as a move, legal or not.
     #[must_use]

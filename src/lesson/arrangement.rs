@@ -3,6 +3,7 @@
 use super::data::Goal;
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
 use crate::rules::{Problem, Setup};
+use crate::text::text;
 
 impl Goal {
     /// The men that are to stand on the board in the end, as FEN.
@@ -21,7 +22,7 @@ impl Goal {
 /// What is wrong with the text.
 pub fn read_men(text: &str) -> Result<Board, Vec<Problem>> {
     let men = text.split_whitespace().next().unwrap_or_default();
-    match Setup::read(&format!("{men} w - - 0 1")) {
+    match Setup::read(&text![men, " w - - 0 1"]) {
         (Some(setup), _) => Ok(setup.board),
         (None, problems) => Err(problems),
     }

@@ -1,10 +1,9 @@
 //! What goes between a page and the judge: the learner's [`Event`], the [`Judgement`], and the [`State`] in between.
 
-use core::fmt;
-
-use super::data::{self, Html, Try};
+use super::data::{self, Try};
 use crate::board::{Bitboard, Square};
 use crate::rules::{Move, Problem, Reason};
+use crate::text::{Part, display, write};
 
 /// The version of [`State`].
 pub(super) const VERSION: usize = 1;
@@ -62,7 +61,7 @@ pub enum Event {
 
 /// What the judge says.
 #[derive(Clone, Debug)]
-pub struct Judgement {
+pub struct Judgement<'e> {
     /// To be handed back with the next event.
     pub state: State,
     /// Whether the whole exercise is solved.
@@ -74,30 +73,30 @@ pub struct Judgement {
     /// How many steps there are.
     pub steps: usize,
     /// What to say.
-    pub feedback: Feedback,
+    pub feedback: Feedback<'e>,
     /// What the board shows now.
     pub game: data::Game,
     /// What the learner is asked for now.
-    pub ask: Ask,
+    pub ask: Ask<'e>,
 }
 
 /// What to say.
 #[derive(Clone, Debug, Default)]
-pub struct Feedback {
+pub struct Feedback<'e> {
     /// What kind of answer it is: one of the catalogue's `feedback` keys.
     pub code: &'static str,
     /// The author's words.
-    pub say: Option<Html>,
+    pub say: Option<&'e str>,
     /// Why a try is not legal.
     pub reasons: Vec<Reason>,
     /// Why a position cannot arise.
     pub problems: Vec<Problem>,
     /// Roles to choose from, or the right answers of a solution.
-    pub choices: Vec<String>,
+    pub choices: Vec<&'e str>,
     /// The squares that are missing, too many, or the solution.
     pub squares: Bitboard,
     /// The moves of a solution that takes several.
-    pub moves: Vec<Move>,
+    pub moves: &'e [Move],
     /// The legal move this is about.
     pub mv: Option<Move>,
     /// Its name in English short notation.
@@ -106,7 +105,7 @@ pub struct Feedback {
 
 /// What the learner is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum Ask<'e> {
     /// A move on the board.
     Move {
         /// The stars that are left to collect.
@@ -117,7 +116,7 @@ pub enum Ask {
     /// One of these answers, about a try where there is one.
     Choice {
         /// The ids of the answers.
-        choices: Vec<String>,
+        choices: Vec<&'e str>,
         /// The try in question.
         about: Option<Try>,
     },
@@ -160,14 +159,18 @@ impl SessionError {
     }
 }
 
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Part for SessionError {
+    fn write(&self, text: &mut String) {
         match self {
-            SessionError::BadExercise(what) => write!(f, "the exercise is not sound: {what}; run `cargo site check`"),
-            SessionError::BadState => f.write_str("the state does not fit this exercise; begin with null"),
-            SessionError::BadEvent(expected) => write!(f, "the step asks for {expected}"),
+            SessionError::BadExercise(what) => {
+                write!(text, "the exercise is not sound: ", what, "; run `cargo site check`");
+            }
+            SessionError::BadState => text.push_str("the state does not fit this exercise; begin with null"),
+            SessionError::BadEvent(expected) => write!(text, "the step asks for ", expected),
         }
     }
 }
+
+display!(SessionError);
 
 impl core::error::Error for SessionError {}

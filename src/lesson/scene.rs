@@ -4,6 +4,7 @@ use super::data::{self, Goal, Rules, Step};
 use super::judgement::SessionError;
 use crate::board::Board;
 use crate::rules::{Game, GameError, Move, Position, Problem, RuleSet, Setup, SetupReport, Verdict};
+use crate::text::text;
 
 /// The board before or after an answer.
 #[derive(Clone, Debug)]
@@ -23,10 +24,10 @@ impl Scene {
             Err(GameError::Fen(error)) if step.goal.is_about_setups() && start.moves.is_empty() => {
                 match Setup::read(fen.as_deref().unwrap_or_default()).0 {
                     Some(_) => Ok(Scene { fen, game: None }),
-                    None => Err(SessionError::BadExercise(error.to_string())),
+                    None => Err(SessionError::BadExercise(text![error])),
                 }
             }
-            Err(error) => Err(SessionError::BadExercise(error.to_string())),
+            Err(error) => Err(SessionError::BadExercise(text![error])),
         }
     }
 
@@ -82,13 +83,13 @@ impl Scene {
         }
         if let Some(target) = step.goal.target() {
             let game = Game::from_fen_and_moves::<&str>(Some(target), &[]);
-            let game = game.map_err(|error| SessionError::BadExercise(error.to_string()))?;
+            let game = game.map_err(|error| SessionError::BadExercise(text![error]))?;
             return Ok(Scene { fen: Some(target.clone()), game: Some(game) });
         }
         let mut after = self.clone();
         for mv in answer.into_iter().chain(step.reply.filter(|_| answer.is_some())) {
             let game = after.game.as_mut().ok_or(SessionError::BadState)?;
-            game.play(mv).map_err(|error| SessionError::BadExercise(error.to_string()))?;
+            game.play(mv).map_err(|error| SessionError::BadExercise(text![error]))?;
         }
         Ok(after)
     }

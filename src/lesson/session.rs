@@ -7,36 +7,47 @@
 use super::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
 use super::arrangement::{every_kind, lacking, missing_squares, read_men, wrong_squares};
 use super::collect::Walk;
-use super::data::{Collect, Exercise, Goal, Html, Step, Try};
+use super::data::{Collect, Exercise, Goal, Step, Try};
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, SessionError, State, VERSION};
 use super::scene::{Scene, no_promotion};
-use crate::board::{Bitboard, Board, Role, Square};
-use crate::rules::{Game, Move, Reason, Verdict, san};
+use crate::board::{Bitboard, Board, Square};
+use crate::rules::{Game, Move, Position, Problem, Reason, Verdict, san};
+use crate::text::text;
 
 /// Judges what a learner did. Without a state the exercise begins; without an event nothing happens, and the judgement
 /// says where things stand.
 ///
 /// # Errors
 /// See [`SessionError`]. A wrong answer is no error.
-pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) -> Result<Judgement, SessionError> {
-    let name = format!("{}/{}", exercise.lesson, exercise.id);
-    let fresh = State {
-        version: VERSION,
-        exercise: name,
-        answers: Vec::new(),
-        phase: Phase::Asked,
-        path: Vec::new(),
-        hints: 0,
-        helped: false,
-    };
-    let state = match (state, &event) {
-        (_, Some(Event::Restart)) | (None, _) => fresh,
-        (Some(state), _) if state.version == VERSION && state.exercise == fresh.exercise => state,
-        _ => return Err(SessionError::BadState),
+pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) -> Result<Judgement<'_>, SessionError> {
+    let name = text![exercise.lesson, "/", exercise.id];
+    let state = match state {
+        Some(state) if !matches!(event, Some(Event::Restart)) => {
+            if state.version != VERSION || state.exercise != name {
+                return Err(SessionError::BadState);
+            }
+            state
+        }
+        _ => State {
+            version: VERSION,
+            exercise: name,
+            answers: Vec::new(),
+            phase: Phase::Asked,
+            path: Vec::new(),
+            hints: 0,
+            helped: false,
+        },
     };
     let mut session = Session::resume(exercise, state)?;
-    let feedback = session.hear(event)?;
-    session.judgement(feedback)
+    if matches!(event, Some(Event::Next)) && session.state.phase == Phase::Solved && !session.is_last() {
+        let mut state = session.state;
+        state.phase = Phase::Asked;
+        state.path.clear();
+        state.hints = 0;
+        session = Session::resume(exercise, state)?;
+    }
+    session.hear(event)?;
+    session.judgement()
 }
 
 /// An exercise on the way.
@@ -47,65 +58,82 @@ struct Session<'e> {
     index: usize,
     /// The board before the current step's answer.
     start: Scene,
+    /// What will be said.
+    feedback: Feedback<'e>,
 }
+
+/// Why a try to be judged is not legal, or a position cannot arise; nothing if it is in order.
+struct Faults {
+    reasons: Vec<Reason>,
+    problems: Vec<Problem>,
+}
+
+impl Faults {
+    /// The codes, the first one first.
+    fn codes(&self) -> Vec<&'static str> {
+        let mut codes = Vec::new();
+        for reason in &self.reasons {
+            codes.push(reason.code.name());
+        }
+        for problem in &self.problems {
+            codes.push(problem.code.name());
+        }
+        codes
+    }
+}
+
+type Done = Result<(), SessionError>;
 
 impl<'e> Session<'e> {
     /// Plays again what the state says was solved.
     fn resume(exercise: &'e Exercise, state: State) -> Result<Session<'e>, SessionError> {
-        let steps = &exercise.steps;
-        let index = match state.phase {
-            Phase::Solved => state.answers.len().checked_sub(1).ok_or(SessionError::BadState)?,
-            Phase::Asked | Phase::Why => state.answers.len(),
-        };
-        if steps.is_empty() {
+        let solved = usize::from(state.phase == Phase::Solved);
+        if exercise.steps.is_empty() {
             return Err(SessionError::BadExercise("it has no steps".into()));
         }
-        if index >= steps.len() {
+        let Some(index) = state.answers.len().checked_sub(solved).filter(|index| *index < exercise.steps.len()) else {
+            return Err(SessionError::BadState);
+        };
+        let mut start: Option<Scene> = None;
+        for (at, step) in exercise.steps[..=index].iter().enumerate() {
+            if at > 0
+                && let Some(before) = start.take()
+            {
+                start = Some(before.after(&exercise.steps[at - 1], state.answers[at - 1])?);
+            }
+            if let Some(game) = &step.start {
+                start = Some(Scene::set_up(step, game)?);
+            }
+        }
+        let Some(start) = start else {
+            return Err(SessionError::BadExercise("its first step has no start".into()));
+        };
+        let session = Session { exercise, state, index, start, feedback: Feedback::default() };
+        session.check()?;
+        Ok(session)
+    }
+
+    /// What the state says of the current step must be possible.
+    fn check(&self) -> Done {
+        let solved = self.state.phase == Phase::Solved;
+        // A try to be judged must be a whole move.
+        if let Goal::Judge(judged) = &self.step().goal
+            && let Verdict::NeedsPromotion { .. } = judged.verdict(self.game()?)
+        {
+            return Err(no_promotion());
+        }
+        if let (true, Some(answer)) = (solved, self.state.answers.last()) {
+            self.start.after(self.step(), *answer)?;
+        }
+        // The moves made so far solve the step exactly when it is solved.
+        let fits = match &self.step().goal {
+            Goal::Collect(collect) => self.walk(collect)?.stars.is_empty() == solved,
+            _ => self.state.path.is_empty(),
+        };
+        if !fits || self.state.phase == Phase::Why && self.why()?.is_empty() {
             return Err(SessionError::BadState);
         }
-        let mut end: Option<Scene> = None;
-        for (at, step) in steps[..=index].iter().enumerate() {
-            let start = match (&step.start, end.take()) {
-                (Some(start), _) => Scene::set_up(step, start)?,
-                (None, Some(scene)) => scene,
-                (None, None) => return Err(SessionError::BadExercise("its first step has no start".into())),
-            };
-            if at == index {
-                let session = Session { exercise, state, index, start };
-                session.check_try()?;
-                if let (Phase::Solved, Some(answer)) = (session.state.phase, session.state.answers.last()) {
-                    session.start.after(session.step(), *answer)?;
-                }
-                session.check_path()?;
-                if session.state.phase == Phase::Why && session.why()?.is_empty() {
-                    return Err(SessionError::BadState);
-                }
-                return Ok(session);
-            }
-            end = Some(start.after(step, state.answers[at])?);
-        }
-        Err(SessionError::BadState)
-    }
-
-    /// A try to be judged must be a whole move.
-    fn check_try(&self) -> Result<(), SessionError> {
-        match &self.step().goal {
-            Goal::Judge(judged) => match judged.verdict(self.game()?) {
-                Verdict::NeedsPromotion { .. } => Err(no_promotion()),
-                Verdict::Legal { .. } | Verdict::Illegal { .. } => Ok(()),
-            },
-            _ => Ok(()),
-        }
-    }
-
-    /// The moves made so far must be possible, and solve the step exactly when it is solved.
-    fn check_path(&self) -> Result<(), SessionError> {
-        let Goal::Collect(collect) = &self.step().goal else {
-            return if self.state.path.is_empty() { Ok(()) } else { Err(SessionError::BadState) };
-        };
-        let walk = self.walk(collect)?;
-        let solved = self.state.phase == Phase::Solved;
-        if walk.stars.is_empty() == solved { Ok(()) } else { Err(SessionError::BadState) }
+        Ok(())
     }
 
     /// How far the learner has come on the way to the stars.
@@ -126,262 +154,264 @@ impl<'e> Session<'e> {
         self.index + 1 == self.exercise.steps.len()
     }
 
-    /// Why a try to be judged is not legal; empty if it is.
-    fn reasons(&self) -> Result<Vec<Reason>, SessionError> {
-        Ok(match &self.step().goal {
-            Goal::Judge(judged) => judged.verdict(self.game()?).reasons().to_vec(),
-            _ => Vec::new(),
-        })
+    fn faults(&self) -> Result<Faults, SessionError> {
+        let mut faults = Faults { reasons: Vec::new(), problems: Vec::new() };
+        match &self.step().goal {
+            Goal::Judge(judged) => {
+                if let Verdict::Illegal { reasons } = judged.verdict(self.game()?) {
+                    faults.reasons = reasons;
+                }
+            }
+            Goal::JudgePosition {} => faults.problems = self.start.problems(),
+            _ => {}
+        }
+        Ok(faults)
     }
 
     /// For a try or a position that is not in order, what is offered as the reason; else empty.
     fn why(&self) -> Result<Vec<&'static str>, SessionError> {
+        let faults = self.faults()?;
         let named = self.step().wrong.iter().map(|wrong| &*wrong.answer);
         Ok(match &self.step().goal {
-            Goal::Judge(_) => reasons_offered(&self.reasons()?, named),
-            Goal::JudgePosition {} => problems_offered(&self.start.problems(), named),
+            Goal::Judge(_) => reasons_offered(&faults.reasons, named),
+            Goal::JudgePosition {} => problems_offered(&faults.problems, named),
             _ => Vec::new(),
         })
     }
 
-    fn hear(&mut self, event: Option<Event>) -> Result<Feedback, SessionError> {
+    fn hear(&mut self, event: Option<Event>) -> Done {
         match event {
-            Some(Event::Next) if self.state.phase == Phase::Solved && !self.is_last() => {
-                self.state.phase = Phase::Asked;
-                self.state.path.clear();
-                self.state.hints = 0;
-                *self = Session::resume(self.exercise, self.state.clone())?;
-                Ok(self.standing())
-            }
-            None | Some(Event::Next | Event::Restart) => Ok(self.standing()),
             // A click too many on a solved step.
-            Some(_) if self.state.phase == Phase::Solved => Ok(self.standing()),
-            Some(Event::Hint) => Ok(self.hint()),
-            Some(Event::Solution) => self.solution(),
-            Some(Event::Try(tried)) => self.hear_try(tried),
-            Some(Event::Choose(choice)) => self.hear_choice(&choice),
-            Some(Event::Squares(squares)) => self.hear_squares(&squares),
-            Some(Event::Men(men)) => self.hear_men(&men),
+            _ if self.state.phase == Phase::Solved => self.standing(),
+            None | Some(Event::Next | Event::Restart) => self.standing(),
+            Some(Event::Hint) => self.hint(),
+            Some(Event::Solution) => return self.solution(),
+            Some(Event::Try(tried)) => return self.hear_try(tried),
+            Some(Event::Choose(choice)) => return self.hear_choice(&choice),
+            Some(Event::Squares(squares)) => return self.hear_squares(&squares),
+            Some(Event::Men(men)) => return self.hear_men(&men),
         }
+        Ok(())
     }
 
     /// Where things stand when nothing has happened.
-    fn standing(&self) -> Feedback {
-        match self.state.phase {
-            Phase::Asked => Feedback { code: "ready", ..Feedback::default() },
-            Phase::Why if matches!(self.step().goal, Goal::JudgePosition {}) => {
-                Feedback { code: "impossible-so-far", ..Feedback::default() }
+    fn standing(&mut self) {
+        self.feedback.code = match self.state.phase {
+            Phase::Asked => "ready",
+            Phase::Why if matches!(self.step().goal, Goal::JudgePosition {}) => "impossible-so-far",
+            Phase::Why => "right-so-far",
+            Phase::Solved => {
+                self.feedback.say = self.step().done.as_deref();
+                if self.is_last() { "solved" } else { "right" }
             }
-            Phase::Why => Feedback { code: "right-so-far", ..Feedback::default() },
-            Phase::Solved => self.praise(),
+        };
+    }
+
+    /// Answers with this code, and the author's words for that answer if there are any.
+    fn answer(&mut self, code: &'static str, answer: &str) {
+        self.feedback.code = code;
+        for wrong in &self.step().wrong {
+            if wrong.answer == answer && self.feedback.say.is_none() {
+                self.feedback.say = Some(&wrong.say);
+            }
         }
     }
 
-    fn praise(&self) -> Feedback {
-        let code = if self.is_last() { "solved" } else { "right" };
-        Feedback { code, say: self.step().done.clone(), ..Feedback::default() }
+    /// The move that the answer is about.
+    fn show(&mut self, mv: Move, position: &Position) {
+        self.feedback.mv = Some(mv);
+        self.feedback.san = Some(san::write(position, mv, san::Letters::English));
     }
 
-    /// The author's words for a wrong answer.
-    fn say(&self, answer: &str) -> Option<Html> {
-        self.step().wrong.iter().find(|wrong| wrong.answer == answer).map(|wrong| wrong.say.clone())
-    }
-
-    fn hint(&mut self) -> Feedback {
-        match self.step().hints.get(self.state.hints) {
-            Some(hint) => {
-                self.state.hints += 1;
-                Feedback { code: "hint", say: Some(hint.clone()), ..Feedback::default() }
-            }
-            None => Feedback { code: "no-more-hints", ..Feedback::default() },
-        }
+    fn hint(&mut self) {
+        let hint = self.step().hints.get(self.state.hints);
+        self.feedback.say = hint.map(String::as_str);
+        self.feedback.code = if hint.is_some() { "hint" } else { "no-more-hints" };
+        self.state.hints += usize::from(hint.is_some());
     }
 
     /// The step is solved, by a move or without one.
-    fn solve(&mut self, answer: Option<Move>) -> Feedback {
+    fn solve(&mut self, answer: Option<Move>) {
         self.state.answers.push(answer);
         self.state.phase = Phase::Solved;
-        let game = self.start.game().ok();
-        let san = answer.zip(game).map(|(mv, game)| san::write(game.position(), mv, san::Letters::English));
-        Feedback { mv: answer, san, ..self.praise() }
+        self.standing();
+        if let (Some(mv), Ok(game)) = (answer, self.start.game()) {
+            let position = game.position().clone();
+            self.show(mv, &position);
+        }
     }
 
-    fn solution(&mut self) -> Result<Feedback, SessionError> {
-        let unsolvable = || SessionError::BadExercise("its goal cannot be reached".into());
-        let (answer, shown) = match &self.step().goal {
-            Goal::Play(_) | Goal::Reach(_) => {
-                let right = self.step().goal.right_moves(self.game()?);
-                (Some(*right.first().ok_or_else(unsolvable)?), Feedback::default())
+    fn solution(&mut self) -> Done {
+        let mut answer = None;
+        let mut solvable = true;
+        match &self.step().goal {
+            goal @ (Goal::Play(_) | Goal::Reach(_)) => {
+                answer = goal.right_moves(self.game()?).first().copied();
+                solvable = answer.is_some();
             }
-            Goal::Judge(judged) => {
-                let reasons = self.reasons()?;
-                match reasons.first() {
-                    Some(first) => {
-                        let choices = vec![VERDICTS[1].into(), first.code.name().into()];
-                        (None, Feedback { choices, reasons, ..Feedback::default() })
-                    }
-                    None => {
-                        (Some(judged.as_move()), Feedback { choices: vec![VERDICTS[0].into()], ..Feedback::default() })
+            Goal::Judge(_) | Goal::JudgePosition {} => {
+                let faults = self.faults()?;
+                match (faults.codes().first(), &self.step().goal) {
+                    (Some(first), _) => self.feedback.choices = vec![self.words()[1], first],
+                    (None, goal) => {
+                        self.feedback.choices = vec![self.words()[0]];
+                        answer = goal.judged_move();
                     }
                 }
+                self.show_faults(faults);
             }
             Goal::Collect(collect) => {
-                let begin = collect.begin(self.game()?.position());
-                begin.along(&collect.route).filter(|end| end.stars.is_empty()).ok_or_else(unsolvable)?;
+                let end = collect.begin(self.game()?.position()).along(&collect.route);
+                solvable = end.is_some_and(|end| end.stars.is_empty());
                 let rest = collect.route.strip_prefix(&*self.state.path).unwrap_or(&collect.route);
-                let shown = Feedback { moves: rest.to_vec(), ..Feedback::default() };
-                let route = collect.route.clone();
-                self.state.path = route;
-                (None, shown)
-            }
-            Goal::JudgePosition {} => {
-                let problems = self.start.problems();
-                let choices = match problems.first() {
-                    Some(first) => vec![POSSIBLE[1].into(), first.code.name().into()],
-                    None => vec![POSSIBLE[0].into()],
-                };
-                (None, Feedback { choices, problems, ..Feedback::default() })
+                self.feedback.moves = rest;
+                self.state.path.clone_from(&collect.route);
             }
             Goal::Quiz(quiz) => {
-                let answer = quiz.answer(self.game()?).ok_or_else(unsolvable)?;
-                (None, Feedback { choices: vec![answer.into()], ..Feedback::default() })
+                self.feedback.choices.extend(quiz.answer(self.game()?));
+                solvable = !self.feedback.choices.is_empty();
+            }
+            Goal::Choose(right) => {
+                self.feedback.choices.extend(right.first().map(String::as_str));
+                solvable = !self.feedback.choices.is_empty();
             }
             Goal::Setup(_) | Goal::FindError(_) => {
                 let (men, target) = (self.start.men(), self.target()?);
-                let squares = wrong_squares(&target, &men) | missing_squares(&men, &target);
-                (None, Feedback { squares, ..Feedback::default() })
+                self.feedback.squares = wrong_squares(&target, &men) | missing_squares(&men, &target);
             }
-            Goal::Choose(right) => {
-                let answer = right.first().ok_or_else(unsolvable)?;
-                (None, Feedback { choices: vec![answer.clone()], ..Feedback::default() })
-            }
-            Goal::ShowMoves(_) | Goal::SelectSquares(_) => {
-                (None, Feedback { squares: self.right_squares()?, ..Feedback::default() })
-            }
-        };
+            Goal::ShowMoves(_) | Goal::SelectSquares(_) => self.feedback.squares = self.right_squares()?,
+        }
+        if !solvable {
+            return Err(SessionError::BadExercise("its goal cannot be reached".into()));
+        }
         self.state.helped = true;
-        let Feedback { mv, san, say, .. } = self.solve(answer);
-        Ok(Feedback { code: "solution", mv, san, say, ..shown })
+        self.solve(answer);
+        self.feedback.code = "solution";
+        Ok(())
     }
 
-    fn hear_try(&mut self, tried: Try) -> Result<Feedback, SessionError> {
+    fn show_faults(&mut self, faults: Faults) {
+        self.feedback.reasons = faults.reasons;
+        self.feedback.problems = faults.problems;
+    }
+
+    fn hear_try(&mut self, tried: Try) -> Done {
         let goal = &self.step().goal;
-        if let Goal::Collect(collect) = goal {
-            return self.hear_walk(collect, tried);
-        }
-        if !matches!(goal, Goal::Play(_) | Goal::Reach(_)) {
-            return Err(SessionError::BadEvent("no move on the board"));
-        }
-        let mv = tried.as_move();
-        let game = self.game()?;
-        Ok(match tried.verdict(game) {
-            Verdict::NeedsPromotion { choices } => Feedback {
-                code: "needs-promotion",
-                choices: choices.into_iter().map(|role: Role| role.name().to_owned()).collect(),
-                ..Feedback::default()
-            },
-            Verdict::Illegal { reasons } => {
-                Feedback { code: "illegal", say: self.say(&mv.to_string()), reasons, ..Feedback::default() }
+        let mut walk = None;
+        let standing;
+        let game = match goal {
+            Goal::Play(_) | Goal::Reach(_) => self.game()?,
+            Goal::Collect(collect) => {
+                let now = self.walk(collect)?;
+                standing = Game::new(now.position.clone());
+                walk = Some((collect, now));
+                &standing
             }
-            Verdict::Legal { mv, .. } if goal.right_moves(game).contains(&mv) => self.solve(Some(mv)),
-            Verdict::Legal { mv, san } => Feedback {
-                code: "legal-but",
-                say: self.say(&mv.to_string()),
-                mv: Some(mv),
-                san: Some(san),
-                ..Feedback::default()
-            },
-        })
+            _ => return Err(SessionError::BadEvent("no move on the board")),
+        };
+        let name = text![tried.as_move()];
+        let mv = match tried.verdict(game) {
+            Verdict::NeedsPromotion { choices } => {
+                self.feedback.code = "needs-promotion";
+                for role in choices {
+                    self.feedback.choices.push(role.name());
+                }
+                return Ok(());
+            }
+            Verdict::Illegal { reasons } => {
+                self.answer("illegal", &name);
+                self.feedback.reasons = reasons;
+                return Ok(());
+            }
+            Verdict::Legal { mv, .. } => mv,
+        };
+        let position = game.position().clone();
+        match walk {
+            Some((collect, walk)) => return self.go_on(collect, &walk, mv, &name),
+            None if goal.right_moves(game).contains(&mv) => self.solve(Some(mv)),
+            None => {
+                self.answer("legal-but", &name);
+                self.show(mv, &position);
+            }
+        }
+        Ok(())
     }
 
-    /// A move on the way to the stars.
-    fn hear_walk(&mut self, collect: &Collect, tried: Try) -> Result<Feedback, SessionError> {
-        let walk = self.walk(collect)?;
-        let said = self.say(&tried.as_move().to_string());
-        let (mv, san) = match tried.verdict(&Game::new(walk.position.clone())) {
-            Verdict::NeedsPromotion { choices } => {
-                let choices = choices.into_iter().map(|role: Role| role.name().to_owned()).collect();
-                return Ok(Feedback { code: "needs-promotion", choices, ..Feedback::default() });
-            }
-            Verdict::Illegal { reasons } => {
-                return Ok(Feedback { code: "illegal", say: said, reasons, ..Feedback::default() });
-            }
-            Verdict::Legal { mv, san } => (mv, Some(san)),
-        };
+    /// A legal move on the way to the stars.
+    fn go_on(&mut self, collect: &Collect, walk: &Walk, mv: Move, name: &str) -> Done {
         let Some(after) = walk.after(mv) else {
-            return Ok(Feedback { code: "collect-check", say: said, mv: Some(mv), san, ..Feedback::default() });
+            self.answer("collect-check", name);
+            self.show(mv, &walk.position);
+            return Ok(());
         };
         self.state.path.push(mv);
         if after.stars.is_empty() {
-            return Ok(Feedback { mv: Some(mv), san, ..self.solve(None) });
-        }
-        if self.state.path.len() >= collect.moves {
+            self.solve(None);
+        } else if self.state.path.len() >= collect.moves {
             self.state.path.clear();
-            return Ok(Feedback { code: "collect-out", say: said, ..Feedback::default() });
+            self.answer("collect-out", name);
+            return Ok(());
+        } else {
+            self.answer(if after.stars == walk.stars { "collect-on" } else { "collected" }, name);
+            self.feedback.squares = after.stars;
         }
-        let code = if after.stars == walk.stars { "collect-on" } else { "collected" };
-        let squares = after.stars;
-        Ok(Feedback { code, say: said, mv: Some(mv), san, squares, ..Feedback::default() })
+        self.show(mv, &walk.position);
+        Ok(())
     }
 
-    fn hear_choice(&mut self, choice: &str) -> Result<Feedback, SessionError> {
-        let say = self.say(choice);
-        let wrong = |reasons| Feedback { code: "wrong-choice", say, reasons, ..Feedback::default() };
-        let not_offered = Err(SessionError::BadEvent("one of the choices offered"));
+    /// The two first answers to a try or a position to be judged.
+    fn words(&self) -> [&'static str; 2] {
+        if matches!(self.step().goal, Goal::JudgePosition {}) { POSSIBLE } else { VERDICTS }
+    }
+
+    fn hear_choice(&mut self, choice: &str) -> Done {
+        let mut offered = true;
         match &self.step().goal {
             Goal::Quiz(quiz) => {
                 let game = self.game()?;
-                if !quiz.choices(game).contains(&choice) {
-                    return not_offered;
+                offered = quiz.choices(game).contains(&choice);
+                if quiz.answer(game) == Some(choice) {
+                    self.solve(None);
+                    return Ok(());
                 }
-                Ok(if quiz.answer(game) == Some(choice) { self.solve(None) } else { wrong(Vec::new()) })
             }
             Goal::Choose(right) => {
-                if !self.step().choices.iter().any(|offered| offered.id == choice) {
-                    return not_offered;
+                offered = self.step().choices.iter().any(|offered| offered.id == choice);
+                if offered && right.iter().any(|id| id == choice) {
+                    self.solve(None);
+                    return Ok(());
                 }
-                Ok(if right.iter().any(|id| id == choice) { self.solve(None) } else { wrong(Vec::new()) })
             }
-            Goal::Judge(judged) => {
-                let reasons = self.reasons()?;
-                let is_true = |code: &str| reasons.iter().any(|reason| reason.code.name() == code);
-                if choice == VERDICTS[0] {
-                    Ok(if reasons.is_empty() { self.solve(Some(judged.as_move())) } else { wrong(reasons) })
-                } else if choice == VERDICTS[1] {
-                    if reasons.is_empty() {
-                        return Ok(wrong(Vec::new()));
+            goal @ (Goal::Judge(_) | Goal::JudgePosition {}) => {
+                let faults = self.faults()?;
+                let codes = faults.codes();
+                if choice == self.words()[0] {
+                    if codes.is_empty() {
+                        self.solve(goal.judged_move());
+                        return Ok(());
                     }
-                    self.state.phase = Phase::Why;
-                    Ok(self.standing())
-                } else if self.state.phase == Phase::Why && is_true(choice) {
-                    Ok(Feedback { reasons, ..self.solve(None) })
-                } else if self.state.phase == Phase::Why && self.why()?.contains(&choice) {
-                    Ok(wrong(Vec::new()))
-                } else {
-                    not_offered
-                }
-            }
-            Goal::JudgePosition {} => {
-                let problems = self.start.problems();
-                let is_true = |code: &str| problems.iter().any(|problem| problem.code.name() == code);
-                if choice == POSSIBLE[0] {
-                    Ok(if problems.is_empty() { self.solve(None) } else { Feedback { problems, ..wrong(Vec::new()) } })
-                } else if choice == POSSIBLE[1] {
-                    if problems.is_empty() {
-                        return Ok(wrong(Vec::new()));
+                    self.show_faults(faults);
+                } else if choice == self.words()[1] {
+                    if !codes.is_empty() {
+                        self.state.phase = Phase::Why;
+                        self.standing();
+                        return Ok(());
                     }
-                    self.state.phase = Phase::Why;
-                    Ok(self.standing())
-                } else if self.state.phase == Phase::Why && is_true(choice) {
-                    Ok(Feedback { problems, ..self.solve(None) })
-                } else if self.state.phase == Phase::Why && self.why()?.contains(&choice) {
-                    Ok(wrong(Vec::new()))
+                } else if self.state.phase == Phase::Why && codes.contains(&choice) {
+                    self.solve(None);
+                    self.show_faults(faults);
+                    return Ok(());
                 } else {
-                    not_offered
+                    offered = self.state.phase == Phase::Why && self.why()?.contains(&choice);
                 }
             }
-            _ => Err(SessionError::BadEvent("no choice")),
+            _ => return Err(SessionError::BadEvent("no choice")),
         }
+        if !offered {
+            return Err(SessionError::BadEvent("one of the choices offered"));
+        }
+        self.answer("wrong-choice", choice);
+        Ok(())
     }
 
     /// The squares to be marked.
@@ -393,28 +423,34 @@ impl<'e> Session<'e> {
         }
     }
 
-    fn hear_squares(&mut self, squares: &[Square]) -> Result<Feedback, SessionError> {
+    fn hear_squares(&mut self, squares: &[Square]) -> Done {
         let right = self.right_squares()?;
         let marked: Bitboard = squares.iter().copied().collect();
         let extra = marked.without(right);
         if let Some(first) = extra.first() {
-            let reasons = match self.step().goal {
-                Goal::ShowMoves(from) => self.game()?.explain(from, first, None).reasons().to_vec(),
-                _ => Vec::new(),
-            };
-            return Ok(Feedback {
-                code: "squares-extra",
-                say: extra.into_iter().find_map(|square| self.say(&square.to_string())),
-                reasons,
-                squares: extra,
-                ..Feedback::default()
-            });
+            if let Goal::ShowMoves(from) = self.step().goal
+                && let Verdict::Illegal { reasons } = self.game()?.explain(from, first, None)
+            {
+                self.feedback.reasons = reasons;
+            }
+            for square in extra {
+                self.answer("squares-extra", square.name());
+            }
+            self.feedback.squares = extra;
+        } else {
+            self.solve_unless("squares-missing", right.without(marked));
         }
-        let missing = right.without(marked);
+        Ok(())
+    }
+
+    /// Solved, unless something is missing on these squares.
+    fn solve_unless(&mut self, code: &'static str, missing: Bitboard) {
         if missing.any() {
-            return Ok(Feedback { code: "squares-missing", squares: missing, ..Feedback::default() });
+            self.feedback.code = code;
+            self.feedback.squares = missing;
+        } else {
+            self.solve(None);
         }
-        Ok(self.solve(None))
     }
 
     /// The men that are to stand on the board.
@@ -423,72 +459,71 @@ impl<'e> Session<'e> {
         read_men(target).map_err(|_| SessionError::BadExercise("its target cannot be read".into()))
     }
 
-    fn hear_men(&mut self, men: &str) -> Result<Feedback, SessionError> {
+    fn hear_men(&mut self, men: &str) -> Done {
         let target = self.target()?;
         let men = read_men(men).map_err(|_| SessionError::BadEvent("men as in the first field of a FEN"))?;
         let wrong = wrong_squares(&men, &target);
+        for square in wrong {
+            if let Some(man) = men.piece_at(square) {
+                self.answer("men-wrong", &text![man.letter(), square]);
+            }
+        }
         if wrong.any() {
-            let named = |square| men.piece_at(square).and_then(|man| self.say(&format!("{}{square}", man.letter())));
-            return Ok(Feedback {
-                code: "men-wrong",
-                say: wrong.into_iter().find_map(named),
-                squares: wrong,
-                ..Feedback::default()
-            });
+            self.feedback.squares = wrong;
+        } else {
+            self.solve_unless("men-missing", missing_squares(&men, &target));
         }
-        let missing = missing_squares(&men, &target);
-        if missing.any() {
-            return Ok(Feedback { code: "men-missing", squares: missing, ..Feedback::default() });
-        }
-        Ok(self.solve(None))
+        Ok(())
     }
 
-    fn ask(&self) -> Result<Ask, SessionError> {
+    fn ask(&self) -> Result<Ask<'e>, SessionError> {
         if self.state.phase == Phase::Solved {
             return Ok(Ask::None);
         }
-        let owned = |choices: &[&str]| choices.iter().map(|choice| (*choice).to_owned()).collect::<Vec<_>>();
-        let two_steps = |first: &[&str]| match self.state.phase {
-            Phase::Why => self.why().map(|offered| owned(&offered)),
-            Phase::Asked | Phase::Solved => Ok(owned(first)),
-        };
-        Ok(match &self.step().goal {
-            Goal::Play(_) | Goal::Reach(_) => Ask::Move { stars: Bitboard::EMPTY, left: None },
-            Goal::Collect(collect) => Ask::Move {
-                stars: self.walk(collect)?.stars,
-                left: Some(collect.moves.saturating_sub(self.state.path.len())),
-            },
-            Goal::Judge(judged) => Ask::Choice { choices: two_steps(&VERDICTS)?, about: Some(*judged) },
-            Goal::JudgePosition {} => Ask::Choice { choices: two_steps(&POSSIBLE)?, about: None },
-            Goal::Quiz(quiz) => Ask::Choice { choices: owned(quiz.choices(self.game()?)), about: None },
-            Goal::Choose(_) => {
-                let choices = self.step().choices.iter().map(|choice| choice.id.clone()).collect();
-                Ask::Choice { choices, about: None }
+        let step = self.step();
+        let mut about = None;
+        let choices = match &step.goal {
+            Goal::Play(_) | Goal::Reach(_) => return Ok(Ask::Move { stars: Bitboard::EMPTY, left: None }),
+            Goal::Collect(collect) => {
+                return Ok(Ask::Move {
+                    stars: self.walk(collect)?.stars,
+                    left: Some(collect.moves.saturating_sub(self.state.path.len())),
+                });
             }
-            Goal::Setup(_) => Ask::Men { tray: lacking(&self.start.men(), &self.target()?), endless: false },
-            Goal::FindError(_) => Ask::Men { tray: every_kind(), endless: true },
-            Goal::ShowMoves(from) => Ask::Squares { from: Some(*from) },
-            Goal::SelectSquares(_) => Ask::Squares { from: None },
-        })
+            Goal::Setup(_) => {
+                return Ok(Ask::Men { tray: lacking(&self.start.men(), &self.target()?), endless: false });
+            }
+            Goal::FindError(_) => return Ok(Ask::Men { tray: every_kind(), endless: true }),
+            Goal::ShowMoves(from) => return Ok(Ask::Squares { from: Some(*from) }),
+            Goal::SelectSquares(_) => return Ok(Ask::Squares { from: None }),
+            Goal::Quiz(quiz) => quiz.choices(self.game()?).to_vec(),
+            Goal::Choose(_) => step.choices.iter().map(|choice| &*choice.id).collect(),
+            goal @ (Goal::Judge(_) | Goal::JudgePosition {}) => {
+                if let Goal::Judge(judged) = goal {
+                    about = Some(*judged);
+                }
+                if self.state.phase == Phase::Why { self.why()? } else { self.words().to_vec() }
+            }
+        };
+        Ok(Ask::Choice { choices, about })
     }
 
-    fn judgement(self, feedback: Feedback) -> Result<Judgement, SessionError> {
-        let on_the_way = match &self.step().goal {
-            Goal::Collect(collect) if !self.state.path.is_empty() => Some(Scene::of(self.walk(collect)?.position)),
-            _ => None,
-        };
-        let shown = match (self.state.phase, self.state.answers.last()) {
-            (Phase::Solved, Some(answer)) => &self.start.after(self.step(), *answer)?,
-            _ => &self.start,
+    fn judgement(self) -> Result<Judgement<'e>, SessionError> {
+        let shown = match (self.state.phase, &self.step().goal, self.state.answers.last()) {
+            (_, Goal::Collect(collect), _) if !self.state.path.is_empty() => {
+                Scene::of(self.walk(collect)?.position).record()
+            }
+            (Phase::Solved, _, Some(answer)) => self.start.after(self.step(), *answer)?.record(),
+            _ => self.start.record(),
         };
         Ok(Judgement {
             solved: self.state.phase == Phase::Solved && self.is_last(),
             helped: self.state.helped,
             step: self.index,
             steps: self.exercise.steps.len(),
-            feedback,
-            game: on_the_way.as_ref().unwrap_or(shown).record(),
+            game: shown,
             ask: self.ask()?,
+            feedback: self.feedback,
             state: self.state,
         })
     }

@@ -8,6 +8,7 @@ use super::data::{
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, State};
 use super::session;
 use crate::json::Json;
+use crate::text::text;
 pub use crate::value::Refusal;
 use crate::value::{Node, Value, read};
 
@@ -29,7 +30,7 @@ pub fn judge(exercise: &Value, state: &Value, event: &Value) -> Result<String, R
             write_judgement(&mut json, &judgement);
             Ok(json.into_text())
         }
-        Err(error) => Err(Refusal { code: error.code(), message: error.to_string() }),
+        Err(error) => Err(Refusal { code: error.code(), message: text![error] }),
     }
 }
 
@@ -244,7 +245,7 @@ fn read_state(node: &Node<'_>) -> State {
     }
 }
 
-fn write_judgement(json: &mut Json, judgement: &Judgement) {
+fn write_judgement(json: &mut Json, judgement: &Judgement<'_>) {
     json.open("", '{');
     write_state(json, &judgement.state);
     json.flag("solved", judgement.solved);
@@ -276,10 +277,10 @@ fn write_state(json: &mut Json, state: &State) {
     json.close('}');
 }
 
-fn write_feedback(json: &mut Json, feedback: &Feedback) {
+fn write_feedback(json: &mut Json, feedback: &Feedback<'_>) {
     json.open("feedback", '{');
     json.text("code", feedback.code);
-    json.maybe_text("say", feedback.say.as_deref());
+    json.maybe_text("say", feedback.say);
     if !feedback.reasons.is_empty() {
         json.reasons("reasons", &feedback.reasons);
     }
@@ -293,7 +294,7 @@ fn write_feedback(json: &mut Json, feedback: &Feedback) {
         json.squares("squares", feedback.squares);
     }
     if !feedback.moves.is_empty() {
-        json.moves("moves", &feedback.moves);
+        json.moves("moves", feedback.moves);
     }
     if feedback.mv.is_some() {
         json.mv("move", feedback.mv);
@@ -316,7 +317,7 @@ fn write_game(json: &mut Json, game: &Game) {
     json.close('}');
 }
 
-fn write_ask(json: &mut Json, ask: &Ask) {
+fn write_ask(json: &mut Json, ask: &Ask<'_>) {
     json.open("ask", '{');
     match ask {
         Ask::Move { stars, left } => {

@@ -3,6 +3,7 @@
 use super::reason::{Cause, Part, Reason, ReasonCode};
 use super::{Game, Position};
 use crate::board::{Bitboard, Color, Piece, Role, Square, attacks};
+use crate::text::display;
 use core::fmt;
 
 /// The side of the board to which a king castles.
@@ -185,16 +186,19 @@ impl fmt::Debug for CastlingRights {
     }
 }
 
+display!(CastlingRights);
+
 /// The field of a FEN: `KQkq`, or `-` where no right is left.
-impl fmt::Display for CastlingRights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
+impl crate::text::Part for CastlingRights {
+    fn write(&self, text: &mut String) {
         for castling in Castling::ALL {
             if self.has(castling) {
-                f.write_char(castling.letter())?;
+                text.push(castling.letter());
             }
         }
-        if self.0 == 0 { f.write_char('-') } else { Ok(()) }
+        if self.0 == 0 {
+            text.push('-');
+        }
     }
 }
 

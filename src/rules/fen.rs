@@ -10,7 +10,7 @@ use super::problem::{Problem, ProblemCode};
 use super::setup::worst_first;
 use super::{Position, Setup};
 use crate::board::{Bitboard, Board, Color, Piece, Square};
-use core::fmt::{self, Write};
+use crate::text::{Part, display, text, write};
 use core::str::FromStr;
 
 /// The initial position (FIDE 2.3).
@@ -26,17 +26,17 @@ pub struct FenError {
     pub problems: Vec<Problem>,
 }
 
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, problem) in self.problems.iter().enumerate() {
-            if index > 0 {
-                f.write_char(' ')?;
-            }
-            fmt::Display::fmt(problem, f)?;
+impl Part for FenError {
+    fn write(&self, text: &mut String) {
+        let mut before = "";
+        for problem in &self.problems {
+            write!(text, before, problem.message);
+            before = " ";
         }
-        Ok(())
     }
 }
+
+display!(FenError);
 
 impl core::error::Error for FenError {}
 
@@ -54,7 +54,7 @@ impl Setup {
     pub fn read(fen: &str) -> (Option<Setup>, Vec<Problem>) {
         let mut problems = Vec::new();
         if fen.len() > MAX_LENGTH {
-            let message = format!("The text has {} bytes; a FEN has fewer than {MAX_LENGTH}.", fen.len());
+            let message = text!["The text has ", fen.len(), " bytes; a FEN has fewer than ", MAX_LENGTH, "."];
             return (None, vec![Problem::new(ProblemCode::BoardSyntax, Bitboard::EMPTY, message)]);
         }
         let mut fields = fen.split_whitespace();
@@ -68,7 +68,10 @@ impl Setup {
             Some("b" | "B") => Color::Black,
             other => {
                 let found = other.map_or("nothing".into(), quoted);
-                problem(ProblemCode::TurnSyntax, format!("The side to move is w or b, after the men; found {found}."));
+                problem(
+                    ProblemCode::TurnSyntax,
+                    text!["The side to move is w or b, after the men; found ", found, "."],
+                );
                 Color::White
             }
         };
@@ -79,7 +82,7 @@ impl Setup {
                 .inspect_err(|_| {
                     problem(
                         ProblemCode::EnPassantSyntax,
-                        format!("The en passant field is a square such as e3, or -; found {}.", quoted(name)),
+                        text!["The en passant field is a square such as e3, or -; found ", quoted(name), "."],
                     );
                 })
                 .ok(),
@@ -89,7 +92,7 @@ impl Setup {
         if let Some(rest) = fields.next() {
             problem(
                 ProblemCode::CounterSyntax,
-                format!("A FEN ends with the move number; found {} after it.", quoted(rest)),
+                text!["A FEN ends with the move number; found ", quoted(rest), " after it."],
             );
         }
         let setup = Setup { board, turn, castling, en_passant, halfmoves, fullmove };
@@ -100,18 +103,18 @@ impl Setup {
 /// At most twenty characters of a text, in quotation marks.
 fn quoted(text: &str) -> String {
     let short: String = text.chars().take(20).collect();
-    if short.len() < text.len() { format!("\"{short}...\"") } else { format!("\"{short}\"") }
+    if short.len() < text.len() { text!["\"", short, "...\""] } else { text!["\"", short, "\""] }
 }
 
 fn read_board(text: &str) -> Result<Board, String> {
     const HELP: &str = "write 8 ranks from rank 8 to rank 1 with / between them, men as KQRBNP or kqrbnp, \
                         and digits for empty squares";
     if text.is_empty() {
-        return Err(format!("There are no men: {HELP}."));
+        return Err(text!["There are no men: ", HELP, "."]);
     }
     let ranks = text.split('/').count();
     if ranks != 8 {
-        return Err(format!("There are {ranks} ranks in {}: {HELP}.", quoted(text)));
+        return Err(text!["There are ", ranks, " ranks in ", quoted(text), ": ", HELP, "."]);
     }
     let mut board = Board::EMPTY;
     for (index, line) in text.split('/').enumerate() {
@@ -126,11 +129,21 @@ fn read_board(text: &str) -> Result<Board, String> {
             } else if let Some(empty @ 1..=8) = letter.to_digit(10) {
                 file += empty;
             } else {
-                return Err(format!("\"{letter}\" in rank {} means nothing: {HELP}.", rank + 1));
+                return Err(text!["\"", letter, "\" in rank ", rank + 1, " means nothing: ", HELP, "."]);
             }
         }
         if file != 8 {
-            return Err(format!("Rank {} has {file} squares instead of 8 ({}): {HELP}.", rank + 1, quoted(line)));
+            return Err(text![
+                "Rank ",
+                rank + 1,
+                " has ",
+                file,
+                " squares instead of 8 (",
+                quoted(line),
+                "): ",
+                HELP,
+                "."
+            ]);
         }
     }
     Ok(board)
@@ -149,14 +162,18 @@ fn read_castling(text: &str, problem: &mut dyn FnMut(ProblemCode, String)) -> Ca
             'B'..='G' => {
                 problem(
                     ProblemCode::CastlingRightImpossible,
-                    format!("The castling right {letter} names a rook that does not start in a corner: leave it out."),
+                    text![
+                        "The castling right ",
+                        letter,
+                        " names a rook that does not start in a corner: leave it out."
+                    ],
                 );
                 continue;
             }
             _ => {
                 problem(
                     ProblemCode::CastlingSyntax,
-                    format!("The castling rights are letters of KQkq, or -; found {}.", quoted(text)),
+                    text!["The castling rights are letters of KQkq, or -; found ", quoted(text), "."],
                 );
                 break;
             }
@@ -172,7 +189,7 @@ fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn Fn
         return least;
     }
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        problem(ProblemCode::CounterSyntax, format!("The {name} is a whole number; found {}.", quoted(text)));
+        problem(ProblemCode::CounterSyntax, text!["The ", name, " is a whole number; found ", quoted(text), "."]);
         return least;
     }
     let number = text.parse::<u64>().unwrap_or(u64::MAX);
@@ -180,52 +197,58 @@ fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn Fn
     if number != u64::from(clamped) {
         problem(
             ProblemCode::CounterClamped,
-            format!(
-                "The {name} {} is read as {clamped}: write a number from {least} to {}.",
+            text![
+                "The ",
+                name,
+                " ",
                 quoted(text),
-                Setup::MAX_COUNTER
-            ),
+                " is read as ",
+                clamped,
+                ": write a number from ",
+                least,
+                " to ",
+                Setup::MAX_COUNTER,
+                "."
+            ],
         );
     }
     clamped
 }
 
 /// The setup as a FEN, with everything it says, sensible or not.
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Part for Setup {
+    fn write(&self, text: &mut String) {
         for rank in (0..8).rev() {
-            let mut empty = 0;
+            let mut empty = 0u8;
             for file in 0..8 {
                 match self.board.piece_at(Square::new(file, rank)) {
                     Some(piece) => {
                         if empty > 0 {
-                            write!(f, "{empty}")?;
+                            empty.write(text);
                         }
                         empty = 0;
-                        f.write_char(piece.letter())?;
+                        text.push(piece.letter());
                     }
                     None => empty += 1,
                 }
             }
             if empty > 0 {
-                write!(f, "{empty}")?;
+                empty.write(text);
             }
             if rank > 0 {
-                f.write_char('/')?;
+                text.push('/');
             }
         }
         let turn = match self.turn {
-            Color::White => 'w',
-            Color::Black => 'b',
+            Color::White => " w ",
+            Color::Black => " b ",
         };
-        write!(f, " {turn} {} ", self.castling)?;
-        match self.en_passant {
-            Some(square) => write!(f, "{square}")?,
-            None => f.write_char('-')?,
-        }
-        write!(f, " {} {}", self.halfmoves, self.fullmove)
+        let en_passant = self.en_passant.map_or("-", Square::name);
+        write!(text, turn, self.castling, " ", en_passant, " ", self.halfmoves, " ", self.fullmove);
     }
 }
+
+display!(Setup);
 
 impl Position {
     /// Reads a FEN that one can play on from.

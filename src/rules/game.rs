@@ -5,7 +5,7 @@ use super::illegal::{Arrival, explain};
 use super::reason::Cause;
 use super::{FenError, Move, Position, Problem, Verdict};
 use crate::board::{Color, ParseError, Piece, Role, Square};
-use core::fmt;
+use crate::text::{Part, display, write};
 
 /// The longest game that is accepted, in half-moves. Under the 75-move rule none can be longer.
 pub const MAX_PLIES: usize = 12_000;
@@ -58,30 +58,39 @@ impl GameError {
     }
 }
 
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Part for GameError {
+    fn write(&self, text: &mut String) {
         match self {
-            GameError::Fen(error) => fmt::Display::fmt(error, f),
+            GameError::Fen(error) => error.write(text),
             GameError::Syntax { ply, error } => {
-                write!(f, "half-move {ply} cannot be read: {error}")
+                write!(text, "half-move ", ply, " cannot be read: expected ", error.expected);
             }
-            GameError::IllegalMove { ply, mv, verdict } => match verdict.reasons().first() {
-                Some(reason) => write!(
-                    f,
-                    "half-move {ply}, {mv}, is not legal: {} (FIDE {}); end the moves before it or give another",
-                    reason.code.name(),
-                    reason.article
-                ),
-                None => {
-                    write!(f, "half-move {ply}, {mv}, does not name the new piece: write {mv}q, {mv}r, {mv}b or {mv}n")
+            GameError::IllegalMove { ply, mv, verdict } => {
+                write!(text, "half-move ", ply, ", ", mv);
+                match verdict.reasons().first() {
+                    Some(reason) => write!(
+                        text,
+                        ", is not legal: ",
+                        reason.code.name(),
+                        " (FIDE ",
+                        reason.article,
+                        "); end the moves before it or give another"
+                    ),
+                    None => {
+                        write!(
+                            text,
+                            ", does not name the new piece: write ",
+                            mv, "q, ", mv, "r, ", mv, "b or ", mv, "n"
+                        );
+                    }
                 }
-            },
-            GameError::TooLong => {
-                write!(f, "a game has at most {MAX_PLIES} half-moves; give fewer")
             }
+            GameError::TooLong => write!(text, "a game has at most ", MAX_PLIES, " half-moves; give fewer"),
         }
     }
 }
+
+display!(GameError);
 
 impl core::error::Error for GameError {}
 

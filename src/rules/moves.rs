@@ -1,7 +1,7 @@
 //! A move, as text in the form of the Universal Chess Interface.
 
 use crate::board::{ParseError, Role, Square};
-use core::fmt;
+use crate::text::{Part, display, write};
 use core::str::FromStr;
 
 /// A move from square to square, with the new role where a pawn is promoted. Castling is the king's step of two
@@ -31,15 +31,17 @@ impl Move {
     }
 }
 
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)?;
-        match self.promotion {
-            Some(role) => write!(f, "{}", role.letter().to_ascii_lowercase()),
-            None => Ok(()),
+impl Part for Move {
+    #[inline(never)]
+    fn write(&self, text: &mut String) {
+        write!(text, self.from, self.to);
+        if let Some(role) = self.promotion {
+            text.push(role.letter().to_ascii_lowercase());
         }
     }
 }
+
+display!(Move);
 
 impl FromStr for Move {
     type Err = ParseError;

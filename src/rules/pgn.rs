@@ -7,7 +7,7 @@
 use super::san::{self, Letters, SanError};
 use super::{Game, INITIAL, MAX_PLIES, Outcome, Position};
 use crate::board::Color;
-use core::fmt::Write;
+use crate::text::{text, write};
 
 /// A game as it was read, as far as its moves are legal.
 #[derive(Clone, Debug)]
@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
             Err(error) => {
                 self.current.game = Some(Game::new(Position::initial()));
                 self.current.broken = true;
-                self.problem(place, "bad-fen", format!("The FEN tag of this game cannot be used: {error}"));
+                self.problem(place, "bad-fen", text!["The FEN tag of this game cannot be used: ", error]);
             }
         }
     }
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
         let Some(game) = &mut self.current.game else { return };
         let (code, message) = match san::read(game.position(), word, Letters::English) {
             Ok(mv) if game.play(mv).is_ok() => return,
-            Ok(_) => ("too-long", format!("A game has at most {MAX_PLIES} half-moves.")),
+            Ok(_) => ("too-long", text!["A game has at most ", MAX_PLIES, " half-moves."]),
             Err(error) => {
                 let code = match error {
                     SanError::Syntax => "move-syntax",
@@ -240,7 +240,7 @@ impl<'a> Reader<'a> {
                     SanError::PromotionMissing { .. } => "promotion-missing",
                 };
                 let shown: String = word.chars().take(20).collect();
-                (code, format!("\"{shown}\" after {} half-moves: {error}.", game.moves().len()))
+                (code, text!["\"", shown, "\" after ", game.moves().len(), " half-moves: ", error, "."])
             }
         };
         self.current.broken = true;
@@ -309,7 +309,7 @@ pub fn write(game: &Game, tags: &[(String, String)]) -> String {
     let mut tag = |name: &str, value: &str| {
         let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        let _ = writeln!(text, "[{name} \"{value}\"]");
+        write!(&mut text, "[", name, " \"", value, "\"]\n");
     };
     for (name, unknown) in ROSTER {
         tag(name, given(name).unwrap_or(unknown));
@@ -345,8 +345,8 @@ pub fn write(game: &Game, tags: &[(String, String)]) -> String {
     };
     for (index, (before, &mv)) in game.positions().iter().zip(game.moves()).enumerate() {
         match before.turn() {
-            Color::White => word(&format!("{}.", before.fullmove())),
-            Color::Black if index == 0 => word(&format!("{}...", before.fullmove())),
+            Color::White => word(&text![before.fullmove(), "."]),
+            Color::Black if index == 0 => word(&text![before.fullmove(), "..."]),
             Color::Black => {}
         }
         word(&san::write(before, mv, Letters::English));

@@ -5,6 +5,7 @@ use super::fen::{FenError, INITIAL};
 use super::problem::Problem;
 use super::{Move, Setup};
 use crate::board::{Bitboard, Board, Color, Role, Square};
+use crate::text::text;
 
 /// A position that one can play on from: one king a side, the side that has just moved not in check, no pawn on the
 /// first or last rank. It remembers a double step of the move before even where nobody can capture the pawn.
@@ -29,7 +30,10 @@ impl Position {
     /// ```
     #[must_use]
     pub fn initial() -> Position {
-        Position::from_fen(INITIAL).expect("the initial position is playable")
+        match Position::from_fen(INITIAL) {
+            Ok(position) => position,
+            Err(_) => unreachable!("the initial position is playable"),
+        }
     }
 
     /// The position of a setup, and what is odd about it: rights and en passant squares that mean nothing are
@@ -81,7 +85,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn to_fen(&self) -> String {
-        self.setup().to_string()
+        text![self.setup()]
     }
 
     /// Which man stands where.

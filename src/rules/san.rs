@@ -3,7 +3,7 @@
 use super::castling::{Castling, Wing};
 use super::{Move, Position};
 use crate::board::{Bitboard, Color, Role, Square};
-use core::fmt;
+use crate::text::{Part, display, write};
 
 /// With which letters men are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,24 +64,28 @@ pub enum SanError {
     },
 }
 
-impl fmt::Display for SanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Part for SanError {
+    fn write(&self, text: &mut String) {
         match self {
-            SanError::Syntax => f.write_str("this does not read as a move: write it like Nf3, exd6, O-O or e8=Q"),
-            SanError::Illegal { .. } => f.write_str("no man can legally move like this here"),
+            SanError::Syntax => text.push_str("this does not read as a move: write it like Nf3, exd6, O-O or e8=Q"),
+            SanError::Illegal { .. } => text.push_str("no man can legally move like this here"),
             SanError::Ambiguous { candidates } => {
-                f.write_str("more than one man can move like this: add its file or rank (")?;
-                for (index, mv) in candidates.iter().enumerate() {
-                    write!(f, "{}{mv}", if index > 0 { ", " } else { "" })?;
+                let mut before = "more than one man can move like this: add its file or rank (";
+                for mv in candidates {
+                    write!(text, before, mv);
+                    before = ", ";
                 }
-                f.write_str(")")
+                text.push(')');
             }
             SanError::PromotionMissing { mv } => {
-                write!(f, "the new piece is missing: write {0}=Q, {0}=R, {0}=B or {0}=N", mv.to)
+                let to = mv.to;
+                write!(text, "the new piece is missing: write ", to, "=Q, ", to, "=R, ", to, "=B or ", to, "=N");
             }
         }
     }
 }
+
+display!(SanError);
 
 impl core::error::Error for SanError {}
 
@@ -109,11 +113,11 @@ pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
     } else {
         let captures =
             position.board().occupied().contains(mv.to) || role == Role::Pawn && mv.from.file() != mv.to.file();
-        let name = mv.from.to_string();
+        let name = mv.from.name();
         match letters.letter(role, color) {
             Some(letter) => {
                 text.push(letter);
-                text.push_str(origin(position, mv, role, &name));
+                text.push_str(origin(position, mv, role, name));
             }
             None if captures => text.push_str(&name[..1]),
             None => {}
@@ -121,7 +125,7 @@ pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
         if captures {
             text.push('x');
         }
-        text.push_str(&mv.to.to_string());
+        text.push_str(mv.to.name());
         if let Some(letter) = mv.promotion.and_then(|role| letters.letter(role, color)) {
             text.push('=');
             text.push(letter);
@@ -135,7 +139,7 @@ pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
 }
 
 /// The part of the origin's name that tells the move from those of other men of the kind.
-fn origin<'a>(position: &Position, mv: Move, role: Role, name: &'a str) -> &'a str {
+fn origin(position: &Position, mv: Move, role: Role, name: &'static str) -> &'static str {
     let mut others = Bitboard::EMPTY;
     position.each_legal(&mut |mover, other| {
         if mover == role && other.to == mv.to && other.from != mv.from {

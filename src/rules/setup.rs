@@ -4,6 +4,7 @@ use super::castling::{Castling, CastlingRights};
 use super::checks::unexplained_checks;
 use super::problem::{Problem, ProblemCode, Severity};
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
+use crate::text::text;
 
 /// A placement of men with the rest that a FEN says. Nothing about it is checked: [`Setup::problems`] tells what is
 /// wrong, and [`Position`](super::Position) is what one can play on from.
@@ -81,13 +82,13 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::MissingKing,
                     Bitboard::EMPTY,
-                    format!("There is no {color} king: put a {letter} on the board."),
+                    text!["There is no ", color, " king: put a ", letter, " on the board."],
                 ));
             } else if kings.several() {
                 problems.push(Problem::new(
                     ProblemCode::TooManyKings,
                     kings,
-                    format!("There are {} {color} kings, on {kings}: leave one {letter}.", kings.count()),
+                    text!["There are ", kings.count(), " ", color, " kings, on ", kings, ": leave one ", letter, "."],
                 ));
             }
         }
@@ -97,7 +98,7 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::AdjacentKings,
                 Bitboard::of(white) | black.into(),
-                format!("The kings on {white} and {black} stand side by side: leave a square between them."),
+                text!["The kings on ", white, " and ", black, " stand side by side: leave a square between them."],
             ));
         }
     }
@@ -108,7 +109,7 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::PawnOnLastRank,
                 pawns,
-                format!("No pawn can stand on the first or the last rank: move or replace the one on {pawns}."),
+                text!["No pawn can stand on the first or the last rank: move or replace the one on ", pawns, "."],
             ));
         }
     }
@@ -121,12 +122,17 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::OpponentInCheck,
                     attackers | king.into(),
-                    format!(
-                        "{} is to move, but the {} king on {king} stands in check from {attackers}: \
-                         give the other side the move or take the check away.",
+                    text![
                         capital(self.turn),
-                        !self.turn
-                    ),
+                        " is to move, but the ",
+                        !self.turn,
+                        " king on ",
+                        king,
+                        " stands in check from ",
+                        attackers,
+                        ": \
+                         give the other side the move or take the check away."
+                    ],
                 ));
             }
         }
@@ -135,7 +141,7 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::ImpossibleCheck,
                 unexplained,
-                format!("No single move can have given this check by the men on {unexplained}."),
+                text!["No single move can have given this check by the men on ", unexplained, "."],
             ));
         }
     }
@@ -156,18 +162,22 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::TooManyMen,
                     of(Role::Pawn),
-                    format!("{} has {pawns} pawns; a side starts with 8.", capital(color)),
+                    text![capital(color), " has ", pawns, " pawns; a side starts with 8."],
                 ));
             } else if men.count() > 16 || promoted + pawns > 8 {
                 problems.push(Problem::new(
                     ProblemCode::TooManyMen,
                     men.without(of(Role::King)),
-                    format!(
-                        "{} has {} men and needs {promoted} promoted ones among them, but only {} pawns are missing.",
+                    text![
                         capital(color),
+                        " has ",
                         men.count(),
-                        8 - pawns
-                    ),
+                        " men and needs ",
+                        promoted,
+                        " promoted ones among them, but only ",
+                        8 - pawns,
+                        " pawns are missing."
+                    ],
                 ));
             }
         }
@@ -180,11 +190,17 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::CastlingRightImpossible,
                     Bitboard::of(king) | rook.into(),
-                    format!(
-                        "The right {} needs the {} king on {king} and a rook on {rook}: leave the letter out.",
+                    text![
+                        "The right ",
                         castling.letter(),
-                        castling.color
-                    ),
+                        " needs the ",
+                        castling.color,
+                        " king on ",
+                        king,
+                        " and a rook on ",
+                        rook,
+                        ": leave the letter out."
+                    ],
                 ));
             }
         }
@@ -194,10 +210,13 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::EnPassantImpossible,
                 square.into(),
-                format!(
-                    "No double step of a {} pawn explains the en passant square {square}: write - instead.",
-                    !self.turn
-                ),
+                text![
+                    "No double step of a ",
+                    !self.turn,
+                    " pawn explains the en passant square ",
+                    square,
+                    ": write - instead."
+                ],
             ));
         }
     }
@@ -209,11 +228,15 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::CountersInconsistent,
                 Bitboard::EMPTY,
-                format!(
-                    "{} half-moves without capture or pawn move do not fit into the {plies} of a game at move {}: \
-                     raise the move number or lower the half-move clock.",
-                    self.halfmoves, self.fullmove
-                ),
+                text![
+                    self.halfmoves,
+                    " half-moves without capture or pawn move do not fit into the ",
+                    plies,
+                    " of a game at move ",
+                    self.fullmove,
+                    ": \
+                     raise the move number or lower the half-move clock."
+                ],
             ));
         }
         if let Some(square) = self.en_passant

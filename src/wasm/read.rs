@@ -5,8 +5,9 @@ use crate::lesson::data::{Claim, Rules};
 use crate::lesson::wire;
 use crate::rules::san::Letters;
 use crate::rules::{Event, FenError, Game, GameError, Move, RuleSet};
+use crate::text::text;
 use crate::value::Node;
-use core::cell::RefCell;
+use core::cell::Cell;
 use core::ops::Deref;
 use wasm_bindgen::JsValue;
 
@@ -30,7 +31,7 @@ pub fn nodes(node: &Node<'_>) -> u32 {
 thread_local! {
     /// The game of the last question with the FEN it was given: most questions are about the same one again, or about
     /// one that is a move longer.
-    static LAST: RefCell<Option<(Option<String>, Game)>> = const { RefCell::new(None) };
+    static LAST: Cell<Option<(Option<String>, Game)>> = const { Cell::new(None) };
 }
 
 /// The game of a question. When it is answered, the game is remembered.
@@ -121,7 +122,7 @@ pub fn fen_error(error: FenError) -> JsValue {
 
 /// What is wrong with a game: a code, and by its kind the `problems` of the start or the `ply` and the `reasons`.
 pub fn game_error(problem: &GameError) -> JsValue {
-    error(problem.code(), &problem.to_string(), |json| match problem {
+    error(problem.code(), &text![problem], |json| match problem {
         GameError::Fen(fen) => json.problems("problems", &fen.problems),
         GameError::IllegalMove { ply, verdict, .. } => {
             json.number("ply", *ply as u64);

@@ -3,11 +3,11 @@
 use crate::board::Color;
 use crate::rules::Position;
 use crate::winnable::{Question, Verdict};
-use core::cell::RefCell;
+use core::cell::Cell;
 
 thread_local! {
     /// The question that was not settled when its budget ran out.
-    static SUSPENDED: RefCell<Option<(Position, Color, Question)>> = const { RefCell::new(None) };
+    static SUSPENDED: Cell<Option<(Position, Color, Question)>> = const { Cell::new(None) };
 }
 
 /// Works on a question, on the suspended one if it is the same, and says how many positions were looked at in all. Any
