@@ -6,11 +6,11 @@
 use super::{Bitboard, Color, Role, Square};
 
 /// The four lines through a square, without the square: rank, file, rising and falling diagonal.
-const LINES: [[u64; 4]; 64] = lines();
+const LINES: [[u64; 4]; 64] = line_table();
 const KNIGHT: [u64; 64] = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 const KING: [u64; 64] = leaps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
 
-const fn lines() -> [[u64; 4]; 64] {
+const fn line_table() -> [[u64; 4]; 64] {
     const STEPS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
     let mut table = [[0; 4]; 64];
     let mut index = 0;
@@ -51,7 +51,55 @@ const fn leaps(steps: &[(i8, i8); 8]) -> [u64; 64] {
     table
 }
 
-/// The part of a line that a slider on the square sees, up to and with the nearest men on either side.
+/// What a man on each file of a rank sees along it, by the men on the six files between the edge files; what stands
+/// on an edge file never matters, since nothing lies behind it.
+const RANK: [[u8; 64]; 8] = rank_table();
+
+const fn rank_table() -> [[u8; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let mut file = 0;
+    while file < 8 {
+        let mut men = 0;
+        while men < 64 {
+            let mut seen = 0;
+            let mut right = file + 1;
+            while right < 8 {
+                seen |= 1 << right;
+                if men << 1 >> right & 1 == 1 {
+                    break;
+                }
+                right += 1;
+            }
+            let mut left = file;
+            while left > 0 {
+                left -= 1;
+                seen |= 1 << left;
+                if men << 1 >> left & 1 == 1 {
+                    break;
+                }
+            }
+            table[file][men] = seen;
+            men += 1;
+        }
+        file += 1;
+    }
+    table
+}
+
+/// The part of a rank or diagonal that a slider on the square sees, up to and with the nearest men on either side.
+///
+/// Such a line has one square on each file. A product with a one in every byte therefore adds its ranks up to one
+/// rank without a carry: the men in the topmost byte, which the table answers for. A product of that answer spreads it
+/// back to every rank, and the line picks its squares.
+#[inline(always)]
+const fn across(line: u64, square: Square, occupied: u64) -> u64 {
+    const EACH_RANK: u64 = 0x0101_0101_0101_0101;
+    // Twice the ones, and six bits of it: the files b to g.
+    let men = (line & occupied).wrapping_mul(2 * EACH_RANK) >> 58;
+    (RANK[square.file() as usize][men as usize] as u64 * EACH_RANK) & line
+}
+
+/// The part of a file that a slider on the square sees, up to and with the nearest men on either side.
 #[inline(always)]
 const fn along(line: u64, square: Square, occupied: u64) -> u64 {
     let below = (1 << square.index()) - 1;
@@ -69,7 +117,7 @@ const fn along(line: u64, square: Square, occupied: u64) -> u64 {
 #[inline(always)]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
-    Bitboard(along(lines[2], square, occupied.0) | along(lines[3], square, occupied.0))
+    Bitboard(across(lines[2], square, occupied.0) | across(lines[3], square, occupied.0))
 }
 
 /// What a rook on the square attacks.
@@ -77,7 +125,7 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline(always)]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
-    Bitboard(along(lines[0], square, occupied.0) | along(lines[1], square, occupied.0))
+    Bitboard(across(lines[0], square, occupied.0) | along(lines[1], square, occupied.0))
 }
 
 /// The two diagonals through a square, whole, without the square.
@@ -94,6 +142,25 @@ pub const fn diagonals(square: Square) -> Bitboard {
 pub const fn rank_and_file(square: Square) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(lines[0] | lines[1])
+}
+
+/// The four lines through a square, whole, without the square: rank, file, rising and falling diagonal.
+#[must_use]
+#[inline(always)]
+pub const fn lines(square: Square) -> [Bitboard; 4] {
+    let [rank, file, rising, falling] = LINES[square.index()];
+    [Bitboard(rank), Bitboard(file), Bitboard(rising), Bitboard(falling)]
+}
+
+/// What the knights on those squares attack together.
+#[must_use]
+#[inline(always)]
+pub const fn knights(squares: Bitboard) -> Bitboard {
+    const RIGHT: u64 = !Bitboard::file(0).0;
+    const LEFT: u64 = !Bitboard::file(7).0;
+    let one = squares.0 << 1 & RIGHT | squares.0 >> 1 & LEFT;
+    let two = squares.0 << 2 & (RIGHT & (RIGHT << 1)) | squares.0 >> 2 & (LEFT & (LEFT >> 1));
+    Bitboard(one << 16 | one >> 16 | two << 8 | two >> 8)
 }
 
 /// What a knight on the square attacks.
@@ -164,24 +231,25 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
     Bitboard::EMPTY
 }
 
-/// The squares strictly between two squares that one line joins; empty for neighbours.
+/// The squares strictly between two squares of one line; empty for neighbours. Squares that no line joins give
+/// squares of the falling diagonal, which mean nothing.
 #[inline(always)]
 pub(crate) const fn between_on_line(a: Square, b: Square) -> Bitboard {
-    let (low, high) = if a.index() < b.index() { (a, b) } else { (b, a) };
-    // All squares that come between the two in the order of indices, ...
-    let span = (1 << high.index()) - (2 << low.index());
-    // ... and of them those of the line.
-    Bitboard(
-        span & if low.rank() == high.rank() {
-            !0
-        } else if low.file() == high.file() {
-            LINES[low.index()][1]
-        } else if low.file() < high.file() {
-            LINES[low.index()][2]
-        } else {
-            LINES[low.index()][3]
-        },
-    )
+    let [rank, file, rising, falling] = LINES[a.index()];
+    let (start, target) = (1u64 << a.index(), 1u64 << b.index());
+    let line = if rank & target != 0 {
+        rank
+    } else if file & target != 0 {
+        file
+    } else if rising & target != 0 {
+        rising
+    } else {
+        falling
+    };
+    // A negated bit is that bit and all above: of two such sets one has, and the other has not, the squares from the
+    // lower bit to below the higher.
+    let span = start.wrapping_neg() ^ target.wrapping_neg();
+    Bitboard(line & span & !target)
 }
 
 /// The squares strictly between two squares of one line; empty for neighbours and where no line joins them.

@@ -3,89 +3,76 @@
 //! One pass finds what gives check and what is pinned; then every man's targets are cut to the squares that leave the
 //! king safe, so that no move has to be tried and taken back. Only captures en passant are looked at on the board
 //! after them, since they empty two squares at once.
+//!
+//! The generator is compiled twice, once to list moves and once to count them.
 
 use super::castling::Castling;
 use super::{Move, Position, Wing};
 use crate::board::{Bitboard, Color, Role, Square, attacks};
 
-/// What becomes of the moves found: listed, counted, or asked whether there is one.
+/// What becomes of the moves found: listed or counted.
 trait Sink {
-    /// A man other than a pawn may go from a square to each of the targets.
+    /// A man may go from a square to each of the targets; none of them promotes it.
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
-    /// Pawns may go to each of the targets, each from the square that many indices lower; on the last rank with a
-    /// choice of the new piece.
-    fn pawns(&mut self, targets: Bitboard, step: i8);
+    /// Pawns of that side may go to each of the targets, on the last rank with a choice of the new piece.
+    fn pawns(&mut self, color: Color, targets: PawnTargets);
 }
 
-/// The opponent's men by how they attack, the king aside. Queens are both straight and diagonal.
-struct Enemies {
-    straight: Bitboard,
-    diagonal: Bitboard,
-    knights: Bitboard,
-    pawns: Bitboard,
+/// Where pawns may go, by the way they go.
+struct PawnTargets {
+    once: Bitboard,
+    twice: Bitboard,
+    /// Captures towards the a-file.
+    left: Bitboard,
+    /// Captures towards the h-file.
+    right: Bitboard,
 }
 
-impl Enemies {
-    /// All squares that they attack, as far as these squares are concerned: a slider none of whose lines meets them
-    /// is left out.
-    #[inline(always)]
-    fn attack(&self, squares: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
-        let mut attacked = attacks::pawns(color, self.pawns);
-        for from in self.knights {
-            attacked |= attacks::knight(from);
-        }
-        for from in self.straight {
-            if (attacks::rank_and_file(from) & squares).any() {
-                attacked |= attacks::rook(from, occupied);
-            }
-        }
-        for from in self.diagonal {
-            if (attacks::diagonals(from) & squares).any() {
-                attacked |= attacks::bishop(from, occupied);
-            }
-        }
-        attacked
-    }
-}
+/// Lists the moves with the role of the man.
+struct List<'a>(&'a mut Vec<(Role, Move)>);
 
-/// Hands the moves on with the role of the man. One copy of the generator serves all who ask for moves.
-struct Each<'a>(&'a mut dyn FnMut(Role, Move));
-
-impl Sink for Each<'_> {
-    #[inline(always)]
+impl Sink for List<'_> {
+    #[inline(never)]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
         for to in targets {
-            (self.0)(role, Move::new(from, to));
+            self.0.push((role, Move::new(from, to)));
         }
     }
 
-    #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard, step: i8) {
-        for to in targets {
-            let from = Square::from_index((to.index() as i8 - step) as u8);
-            if Bitboard::BACK_RANKS.contains(to) {
-                for role in Role::PROMOTIONS {
-                    (self.0)(Role::Pawn, Move { from, to, promotion: Some(role) });
+    #[inline(never)]
+    fn pawns(&mut self, color: Color, PawnTargets { once, twice, left, right }: PawnTargets) {
+        let forward = 8 * color.direction();
+        for (targets, step) in [(once, forward), (twice, 2 * forward), (left, forward - 1), (right, forward + 1)] {
+            for to in targets {
+                let from = Square::from_index((to.index() as i8 - step) as u8);
+                if Bitboard::BACK_RANKS.contains(to) {
+                    for role in Role::PROMOTIONS {
+                        self.0.push((Role::Pawn, Move { from, to, promotion: Some(role) }));
+                    }
+                } else {
+                    self.0.push((Role::Pawn, Move::new(from, to)));
                 }
-            } else {
-                (self.0)(Role::Pawn, Move::new(from, to));
             }
         }
     }
 }
 
 /// Counts the moves.
-struct Count(u64);
+struct Count(u32);
 
 impl Sink for Count {
     #[inline(always)]
     fn piece(&mut self, _: Role, _: Square, targets: Bitboard) {
-        self.0 += u64::from(targets.count());
+        self.0 += targets.count();
     }
 
     #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard, _: i8) {
-        self.0 += u64::from(targets.count()) + 3 * u64::from((targets & Bitboard::BACK_RANKS).count());
+    fn pawns(&mut self, _: Color, PawnTargets { once, twice, left, right }: PawnTargets) {
+        // Steps and double steps end on different squares.
+        self.0 += (once | twice).count() + left.count() + right.count();
+        if ((once | left | right) & Bitboard::BACK_RANKS).any() {
+            self.0 += 3 * [once, left, right].map(|set| (set & Bitboard::BACK_RANKS).count()).iter().sum::<u32>();
+        }
     }
 }
 
@@ -100,15 +87,26 @@ impl Position {
 
     /// Calls back with each legal move and the role of the man that makes it.
     pub(crate) fn each_legal(&self, callback: &mut dyn FnMut(Role, Move)) {
-        self.generate(&mut Each(callback));
+        let mut moves = Vec::with_capacity(48);
+        self.list(&mut moves);
+        for (role, mv) in moves {
+            callback(role, mv);
+        }
+    }
+
+    /// Adds each legal move to a list, with the role of the man that makes it.
+    #[inline(never)]
+    fn list(&self, moves: &mut Vec<(Role, Move)>) {
+        self.generate(&mut List(moves));
     }
 
     /// How many legal moves there are.
     #[must_use]
+    #[inline(never)]
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = Count(0);
         self.generate(&mut count);
-        count.0
+        u64::from(count.0)
     }
 
     /// Whether the side to move has a legal move. If not, it is mate or stalemate.
@@ -134,16 +132,23 @@ impl Position {
         match depth {
             0 => 1,
             1 => self.count_legal_moves(),
-            _ => {
-                let mut nodes = 0;
-                self.each_legal(&mut |role, mv| {
-                    let mut next = self.clone();
-                    next.play_as(mv, role);
-                    nodes += next.perft(depth - 1);
-                });
-                nodes
-            }
+            _ => self.perft_below(depth, &mut Vec::with_capacity(256)),
         }
+    }
+
+    /// [`Position::perft`] from depth 2 on. All plies share one list: what it holds already stays, what is added goes.
+    fn perft_below(&self, depth: u32, moves: &mut Vec<(Role, Move)>) -> u64 {
+        let (mut nodes, start) = (0, moves.len());
+        self.list(moves);
+        // One place for all the positions that follow: nothing is copied that the next move writes anyway.
+        let mut next = self.clone();
+        while moves.len() > start
+            && let Some((role, mv)) = moves.pop()
+        {
+            self.play_into(mv, role, &mut next);
+            nodes += if depth == 2 { next.count_legal_moves() } else { next.perft_below(depth - 1, moves) };
+        }
+        nodes
     }
 
     #[inline(always)]
@@ -154,119 +159,164 @@ impl Position {
         let (own, enemy) = (board.side(us), board.side(!us));
         let occupied = own | enemy;
         let queens = board.role(Role::Queen);
-        let enemies = Enemies {
-            straight: enemy & (board.role(Role::Rook) | queens),
-            diagonal: enemy & (board.role(Role::Bishop) | queens),
-            knights: enemy & board.role(Role::Knight),
-            pawns: enemy & board.role(Role::Pawn),
-        };
+        let (straight, diagonal) = (board.role(Role::Rook) | queens, board.role(Role::Bishop) | queens);
 
-        let mut checkers = attacks::knight(king) & enemies.knights | attacks::pawn(us, king) & enemies.pawns;
+        let mut checkers = (attacks::knight(king) & board.role(Role::Knight)
+            | attacks::pawn(us, king) & board.role(Role::Pawn))
+            & enemy;
         let mut pinned = Bitboard::EMPTY;
         // The sliders on the king's lines: with nothing between they give check, with one man they pin it if it is ours.
-        let aligned = attacks::rank_and_file(king) & enemies.straight | attacks::diagonals(king) & enemies.diagonal;
+        let aligned = (attacks::rank_and_file(king) & straight | attacks::diagonals(king) & diagonal) & enemy;
         for slider in aligned {
-            let between = attacks::between_on_line(king, slider) & occupied;
-            if between.is_empty() {
+            let men = attacks::between_on_line(king, slider) & occupied;
+            if men.is_empty() {
                 checkers.insert(slider);
-            } else if !between.several() {
-                pinned |= between & own;
+            } else if !men.several() {
+                pinned |= men & own;
             }
         }
-        self.king_moves(sink, king, checkers, &enemies);
-        if checkers.several() {
-            return;
-        }
-        // Where another man must go to answer the check; anywhere without one.
-        let answers = match checkers.first() {
-            Some(checker) => attacks::between(king, checker) | checkers,
-            None => Bitboard::ALL,
-        };
-        let targets = answers.without(own);
-        let free = |from: Square| {
-            if pinned.contains(from) { targets & attacks::line(king, from) } else { targets }
-        };
+        self.king_moves(sink, king, checkers, straight & enemy, diagonal & enemy);
 
-        for from in (board.role(Role::Knight) & own).without(pinned) {
+        let mut answers = Bitboard::ALL;
+        if let Some(checker) = checkers.first() {
+            if checkers.several() {
+                return;
+            }
+            // Another man has to capture the checker or step between. One that is pinned never can: its line meets
+            // that of the check only in the king.
+            answers = attacks::between(king, checker) | checkers;
+        } else if pinned.any() {
+            self.pinned_sliders(sink, king, aligned, pinned);
+        }
+        let targets = answers.without(own);
+        let free = own.without(pinned);
+        for from in board.role(Role::Knight) & free {
             sink.piece(Role::Knight, from, attacks::knight(from) & targets);
         }
-        for from in (board.role(Role::Bishop) | queens) & own {
+        for from in diagonal & free {
             let role = if queens.contains(from) { Role::Queen } else { Role::Bishop };
-            sink.piece(role, from, attacks::bishop(from, occupied) & free(from));
+            sink.piece(role, from, attacks::bishop(from, occupied) & targets);
         }
-        for from in (board.role(Role::Rook) | queens) & own {
+        for from in straight & free {
             let role = if queens.contains(from) { Role::Queen } else { Role::Rook };
-            sink.piece(role, from, attacks::rook(from, occupied) & free(from));
+            sink.piece(role, from, attacks::rook(from, occupied) & targets);
         }
+        self.pawn_moves(sink, king, pinned, answers);
+    }
 
-        let pawns = board.role(Role::Pawn) & own;
-        self.pawn_moves(sink, pawns.without(pinned), answers);
-        for from in pawns & pinned {
-            self.pawn_moves(sink, from.into(), answers & attacks::line(king, from));
-        }
-        if let Some(target) = self.en_passant() {
-            for from in self.en_passant_captures(target) {
-                sink.pawns(target.into(), target.index() as i8 - from.index() as i8);
+    /// The moves of pinned sliders where there is no check: along the line to the pinning man, which is empty but for
+    /// the pinned one, up to capturing it.
+    #[inline(always)]
+    fn pinned_sliders(&self, sink: &mut impl Sink, king: Square, aligned: Bitboard, pinned: Bitboard) {
+        let board = self.board();
+        for pinner in aligned {
+            let between = attacks::between_on_line(king, pinner);
+            let men = between & board.occupied();
+            let Some(from) = (men & pinned).first().filter(|_| !men.several()) else { continue };
+            let straight = attacks::rank_and_file(king).contains(pinner);
+            let along = if straight { Role::Rook } else { Role::Bishop };
+            for role in [along, Role::Queen] {
+                if board.role(role).contains(from) {
+                    sink.piece(role, from, between.without(men) | pinner.into());
+                }
             }
         }
     }
 
-    /// The king's steps to squares that are not attacked, and castling (FIDE 3.8).
+    /// The king's steps to squares that are not attacked, and castling (FIDE 3.8). The opponent's sliders are given by
+    /// how they attack.
     #[inline(always)]
-    fn king_moves(&self, sink: &mut impl Sink, king: Square, checkers: Bitboard, enemies: &Enemies) {
+    fn king_moves(
+        &self,
+        sink: &mut impl Sink,
+        king: Square,
+        checkers: Bitboard,
+        straight: Bitboard,
+        diagonal: Bitboard,
+    ) {
         let us = self.turn();
         let board = self.board();
-        let occupied = board.occupied();
+        let enemy = board.side(!us);
         let steps = attacks::king(king).without(board.side(us));
+        // The king castles over a square next to it.
+        if steps.is_empty() {
+            return;
+        }
         let mut landings = Bitboard::EMPTY;
         if checkers.is_empty() && self.castling().any(us) {
             for wing in Wing::ALL {
                 let castling = Castling { color: us, wing };
-                if self.castling().has(castling) && (castling.between() & occupied).is_empty() {
+                if self.castling().has(castling) && (castling.between() & board.occupied()).is_empty() {
                     landings.insert(castling.king_to());
                 }
             }
         }
-        if steps.is_empty() {
-            return;
+        let tries = steps | landings;
+        let mut attacked = attacks::pawns(!us, board.role(Role::Pawn) & enemy)
+            | attacks::knights(board.role(Role::Knight) & enemy)
+            | attacks::king(self.king(!us));
+        // A slider's line goes on through the square that the king leaves. Most meet none of the squares tried.
+        let occupied = board.occupied().without(king.into());
+        for from in straight {
+            if (attacks::rank_and_file(from) & tries).any() {
+                attacked |= attacks::rook(from, occupied);
+            }
         }
-        // A slider's line goes on through the square that the king leaves.
-        let attacked =
-            enemies.attack(steps | landings, !us, occupied.without(king.into())) | attacks::king(self.king(!us));
-        let steps = steps.without(attacked);
-        let mut targets = steps;
+        for from in diagonal {
+            if (attacks::diagonals(from) & tries).any() {
+                attacked |= attacks::bishop(from, occupied);
+            }
+        }
+        let mut targets = steps.without(attacked);
         for to in landings.without(attacked) {
-            if (attacks::between_on_line(king, to) & steps).any() {
+            if (attacks::between_on_line(king, to) & targets).any() {
                 targets.insert(to);
             }
         }
         sink.piece(Role::King, king, targets);
     }
 
-    /// Steps, double steps and captures of some pawns, cut to the targets (FIDE 3.7.1 to 3.7.3).
+    /// Steps, double steps and captures of the pawns, cut to the answers to a check (FIDE 3.7.1 to 3.7.3).
+    ///
+    /// A pinned pawn may go along the line to its king and no other way: so one that stands on the king's file may
+    /// step, and one on the king's rising diagonal may capture along it, free or pinned.
     #[inline(always)]
-    fn pawn_moves(&self, sink: &mut impl Sink, pawns: Bitboard, targets: Bitboard) {
+    fn pawn_moves(&self, sink: &mut impl Sink, king: Square, pinned: Bitboard, answers: Bitboard) {
         let us = self.turn();
-        let empty = !self.board().occupied();
-        let captures = targets & self.board().side(!us);
-        let left = pawns.without(Bitboard::file(0));
-        let right = pawns.without(Bitboard::file(7));
-        match us {
+        let board = self.board();
+        let empty = !board.occupied();
+        let captures = answers & board.side(!us);
+        let pawns = board.role(Role::Pawn) & board.side(us);
+        let [_, file, rising, falling] = attacks::lines(king);
+        let steppers = pawns & (file | !pinned);
+        let risers = pawns & (rising | !pinned);
+        let fallers = pawns & (falling | !pinned);
+        let targets = match us {
             Color::White => {
-                let once = Bitboard(pawns.0 << 8) & empty;
+                let once = Bitboard(steppers.0 << 8) & empty;
                 let twice = Bitboard((once & Bitboard::rank(2)).0 << 8) & empty;
-                sink.pawns(once & targets, 8);
-                sink.pawns(twice & targets, 16);
-                sink.pawns(Bitboard(left.0 << 7) & captures, 7);
-                sink.pawns(Bitboard(right.0 << 9) & captures, 9);
+                PawnTargets {
+                    once: once & answers,
+                    twice: twice & answers,
+                    left: Bitboard(fallers.without(Bitboard::file(0)).0 << 7) & captures,
+                    right: Bitboard(risers.without(Bitboard::file(7)).0 << 9) & captures,
+                }
             }
             Color::Black => {
-                let once = Bitboard(pawns.0 >> 8) & empty;
+                let once = Bitboard(steppers.0 >> 8) & empty;
                 let twice = Bitboard((once & Bitboard::rank(5)).0 >> 8) & empty;
-                sink.pawns(once & targets, -8);
-                sink.pawns(twice & targets, -16);
-                sink.pawns(Bitboard(left.0 >> 9) & captures, -9);
-                sink.pawns(Bitboard(right.0 >> 7) & captures, -7);
+                PawnTargets {
+                    once: once & answers,
+                    twice: twice & answers,
+                    left: Bitboard(risers.without(Bitboard::file(0)).0 >> 9) & captures,
+                    right: Bitboard(fallers.without(Bitboard::file(7)).0 >> 7) & captures,
+                }
+            }
+        };
+        sink.pawns(us, targets);
+        if let Some(target) = self.en_passant() {
+            for from in self.en_passant_captures(target) {
+                sink.piece(Role::Pawn, from, target.into());
             }
         }
     }

@@ -152,38 +152,40 @@ impl Position {
     pub fn play(&self, mv: Move) -> Position {
         let role = self.board.role_at(mv.from).expect("a man stands where a legal move starts");
         let mut next = self.clone();
-        next.play_as(mv, role);
+        self.play_into(mv, role, &mut next);
         next
     }
 
     /// Plays a legal move of a man whose role is known.
+    pub(crate) fn play_as(&mut self, mv: Move, role: Role) {
+        self.clone().play_into(mv, role, self);
+    }
+
+    /// Makes another position the one after a legal move of a man whose role is known.
     #[inline(always)]
-    pub(crate) fn play_as(&mut self, Move { from, to, promotion }: Move, role: Role) {
+    pub(crate) fn play_into(&self, Move { from, to, promotion }: Move, role: Role, next: &mut Position) {
         let color = self.turn;
         let captures = self.board.side(!color).contains(to);
-        self.board.shift(color, role, from, to);
-        let passed = self.en_passant.take();
-        self.castling = self.castling.after(Bitboard::of(from) | to.into());
-        self.halfmoves = if captures { 0 } else { (self.halfmoves + 1).min(Setup::MAX_COUNTER) };
+        self.board.shift_into(color, role, from, to, &mut next.board);
+        next.turn = !color;
+        next.castling = self.castling.after(Bitboard::of(from) | to.into());
+        next.en_passant = None;
+        next.halfmoves = if captures || role == Role::Pawn { 0 } else { (self.halfmoves + 1).min(Setup::MAX_COUNTER) };
+        next.fullmove = (self.fullmove + color as u16).min(Setup::MAX_COUNTER);
         if role == Role::Pawn {
-            self.halfmoves = 0;
-            if passed == Some(to) {
-                self.board.take(Square::new(to.file(), from.rank()));
+            if self.en_passant == Some(to) {
+                next.board.take(Square::new(to.file(), from.rank()));
             } else if from.rank().abs_diff(to.rank()) == 2 {
-                self.en_passant = Some(Square::new(from.file(), (from.rank() + to.rank()) / 2));
+                next.en_passant = Some(Square::new(from.file(), (from.rank() + to.rank()) / 2));
             } else if let Some(role) = promotion {
-                self.board.put(to, crate::board::Piece { color, role });
+                next.board.put(to, crate::board::Piece { color, role });
             }
         } else if role == Role::King
             && from.file().abs_diff(to.file()) == 2
             && let Some(castling) = Castling::of_king_step(from, to)
         {
-            self.board.shift(color, Role::Rook, castling.rook_from(), castling.rook_to());
+            next.board.shift(color, Role::Rook, castling.rook_from(), castling.rook_to());
         }
-        if color == Color::Black {
-            self.fullmove = (self.fullmove + 1).min(Setup::MAX_COUNTER);
-        }
-        self.turn = !color;
     }
 
     /// The board after a pawn's capture en passant, legal or not: both pawns have left their squares.
