@@ -8,7 +8,7 @@ use regelbrett::lesson::check::{self, Known};
 use regelbrett::lesson::report::File;
 use regelbrett::lesson::statements::Statement;
 use regelbrett::lesson::{check_files, lesson_schema, load_course};
-use regelbrett::rules::articles;
+use regelbrett::rules::{By, ProblemCode, ReasonCode, Refusal, articles};
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
 fn assert_is(path: &Path, text: &str) {
@@ -111,6 +111,17 @@ fn the_course_is_sound_and_covers_what_it_says() {
     assert!(entries.iter().map(|entry| &*entry.number).eq(articles::ALL.iter().copied()));
     for entry in entries {
         assert_eq!(course.drilling(&entry.number).is_empty(), entry.no_exercise.is_some(), "article {}", entry.number);
+    }
+}
+
+#[test]
+fn every_article_that_the_engine_cites_has_an_entry() {
+    let reasons = ReasonCode::ALL.iter().map(|code| code.article());
+    let endings = By::ALL.iter().map(|by| by.article());
+    let problems = ProblemCode::ALL.iter().filter_map(|code| code.article());
+    let refusals = [Refusal::AgreementTooEarly, Refusal::ClaimIncorrect, Refusal::IntendedMoveIllegal];
+    for article in reasons.chain(endings).chain(problems).chain(refusals.iter().map(|refusal| refusal.article())) {
+        assert!(articles::is_known(article), "{article}");
     }
 }
 
