@@ -166,6 +166,7 @@ export function keys() {
       await page.tabTo("regelbrett-board");
       await page.board.keys(from, to);
       if (!promotion) return;
+      await page.board.wait("the question", (board) => board.shadowRoot.activeElement?.value);
       const chosen = () => page.board.run((board) => board.shadowRoot.activeElement?.value);
       for (let press = 0; (await chosen()) !== promotion; press++) {
         assert.ok(press < 4, "the promotion can be chosen by keys");
