@@ -5,7 +5,7 @@
  */
 import { catalog } from "./i18n.js";
 import { make } from "./lesson/dom.js";
-import { localSan } from "./words.js";
+import { firstHalf, localSan, moveNumber } from "./words.js";
 
 const board = /** @type {Board} */ (document.getElementById("board"));
 const t = await catalog(document.documentElement.lang);
@@ -60,11 +60,10 @@ function describe() {
   const { view } = board;
   if (!view) return;
   fen.value = view.fen;
-  const first = 2 * (view.fullmove - 1) + (view.turn === "black" ? 1 : 0) - view.moves.length;
-  const written = view.moves.map((/** @type {{ san: string }} */ { san }, /** @type {number} */ index) => {
+  const first = firstHalf(view);
+  const written = view.moves.map(({ san }, index) => {
     const half = first + index;
-    const number = half % 2 === 0 ? `${half / 2 + 1}. ` : index === 0 ? `${(half - 1) / 2 + 1}. … ` : "";
-    return number + localSan(t, san);
+    return `${half % 2 === 0 || index === 0 ? `${moveNumber(t, half)} ` : ""}${localSan(t, san)}`;
   });
   moves.textContent = written.join(" ");
 }

@@ -11,6 +11,7 @@ import "./lesson/arrangement.js";
 import "./lesson/dom.js";
 import "./lesson/feedback.js";
 import "./lesson/history.js";
+import "./lesson/refuted.js";
 import "./lesson/safe-html.js";
 import "./lesson/source.js";
 import "./lesson/styles.js";

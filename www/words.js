@@ -162,7 +162,22 @@ export function localSan(catalog, san) {
 }
 
 /**
- * Which move of the game a ply was, such as `3. Kf1` or `3… Kf8`.
+ * The number of a move, as it stands before it in print: `3.` before White's, `3. …` or `3...` before Black's.
+ * @param {Catalog} catalog
+ * @param {number} half  half-moves since the beginning, 0 White's first
+ */
+export const moveNumber = (catalog, half) =>
+  sentence(catalog, `move.number.${half % 2 ? "black" : "white"}`, { number: Math.floor(half / 2) + 1 });
+
+/**
+ * The half-move with which a game as known begins, 0 White's first.
+ * @param {Played} view  after its moves
+ * @returns {number}
+ */
+export const firstHalf = ({ turn, fullmove = 1, moves = [] }) => 2 * (fullmove - 1) + (turn === "black" ? 1 : 0) - moves.length;
+
+/**
+ * Which move of the game a ply was, such as `3. Kf1`; of Black's `3. … Kf8` in German, `3... Kf8` in English.
  * @param {Catalog} catalog
  * @param {Played | null | undefined} view
  * @param {number | undefined} ply 1 = the first move of the game
@@ -172,9 +187,8 @@ export function moveLabel(catalog, view, ply) {
   const moves = view?.moves ?? [];
   const move = ply === undefined ? undefined : moves[ply - 1];
   if (!move || ply === undefined || !view?.fullmove) return undefined;
-  const half = 2 * (view.fullmove - 1) + (view.turn === "black" ? 1 : 0) - (moves.length - ply + 1);
-  if (half < 0) return undefined;
-  return `${Math.floor(half / 2) + 1}${half % 2 ? "…" : "."} ${localSan(catalog, move.san)}`;
+  const half = firstHalf(view) + ply - 1;
+  return half < 0 ? undefined : `${moveNumber(catalog, half)} ${localSan(catalog, move.san)}`;
 }
 
 const ROLES = /** @type {Record<string, string>} */ ({ K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight" });

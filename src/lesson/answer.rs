@@ -2,7 +2,7 @@
 //! and for the judge that compares it with what learners do.
 
 use super::data::{CastlingSide, Claim, Goal, Incident, Question, Quiz, Try};
-use crate::board::{Bitboard, Color, Square};
+use crate::board::{Bitboard, Color, Role, Square};
 use crate::rules::{
     By, Castling, ClaimKind, Event, Game, Move, Outcome, Problem, ProblemCode, Reason, ReasonCode, RuleSet, Ruling,
     Verdict, Wing,
@@ -219,9 +219,15 @@ pub fn destinations(game: &Game, from: Square) -> Bitboard {
 }
 
 /// The reasons offered for an illegal try, in the order of [`ReasonCode::ALL`]: the first true one among others that
-/// are not true here, namely those the author has words for, then those nearest in kind.
+/// are not true here, namely those the author has words for, then those nearest in kind that could be true of such a
+/// try.
 #[must_use]
-pub fn reasons_offered<'a>(reasons: &[Reason], named: impl IntoIterator<Item = &'a str> + Clone) -> Vec<&'static str> {
+pub fn reasons_offered<'a>(
+    tried: &Try,
+    game: &Game,
+    reasons: &[Reason],
+    named: impl IntoIterator<Item = &'a str> + Clone,
+) -> Vec<&'static str> {
     let Some(first) = reasons.first().map(|reason| reason.code) else {
         return Vec::new();
     };
@@ -234,7 +240,9 @@ pub fn reasons_offered<'a>(reasons: &[Reason], named: impl IntoIterator<Item = &
     };
     let mut offered = vec![first];
     while offered.len() < REASONS_OFFERED {
-        let others = ReasonCode::ALL.iter().copied().filter(|code| !is_true(*code) && !offered.contains(code));
+        let fits = |code: ReasonCode| is_named(code) || is_plausible(code, tried, game, reasons);
+        let others =
+            ReasonCode::ALL.iter().copied().filter(|code| !is_true(*code) && !offered.contains(code) && fits(*code));
         match others.min_by_key(|code| distance(*code)) {
             Some(nearest) => offered.push(nearest),
             None => break,
@@ -267,10 +275,63 @@ pub fn problems_offered<'a>(
     let is_named = |code: ProblemCode| named.clone().into_iter().any(|name| name == code.name());
     let mut others: Vec<ProblemCode> = ProblemCode::ALL.iter().copied().filter(|code| is_named(*code)).collect();
     others.extend(VISIBLE.iter().copied().filter(|code| !is_named(*code)));
-    others.retain(|code| !is_true(*code));
+    // Kings side by side attack each other, too.
+    let half_true = |code| code == ProblemCode::OpponentInCheck && is_true(ProblemCode::AdjacentKings);
+    others.retain(|code| !is_true(*code) && (is_named(*code) || !half_true(*code)));
     others.truncate(REASONS_OFFERED - 1);
     let offered = |code: &&ProblemCode| **code == first || others.contains(code);
     ProblemCode::ALL.iter().filter(offered).map(|code| code.name()).collect()
+}
+
+/// Whether somebody could take a reason that does not hold for the one why a try is not legal: it speaks of such a man
+/// and such a step, and is not half true beside those that hold.
+fn is_plausible(code: ReasonCode, tried: &Try, game: &Game, reasons: &[Reason]) -> bool {
+    let board = game.position().board();
+    let Some(man) = board.piece_at(tried.from) else {
+        return true;
+    };
+    let is_pawn = man.role == Role::Pawn;
+    let promotes = is_pawn && tried.to.rank() == man.color.last_rank();
+    let aside = tried.from.file() != tried.to.file();
+    let holds = |codes: &[ReasonCode]| reasons.iter().any(|reason| codes.contains(&reason.code));
+    let castles = man.role == Role::King
+        && (Castling::of_king_step(tried.from, tried.to).is_some() || holds(&[ReasonCode::CastlingNotFirstRank]));
+    match code {
+        // For texts such as "e7e8" only.
+        ReasonCode::PromotionMissing | ReasonCode::NoPiece | ReasonCode::SameSquare => false,
+        ReasonCode::PromotionNotAllowed => promotes,
+        ReasonCode::EnPassantExpired | ReasonCode::EnPassantNotDoubleStep => is_pawn && aside,
+        ReasonCode::EnPassantExposesKing => {
+            is_pawn && game.position().en_passant() == Some(tried.to) && !holds(&[ReasonCode::Pinned])
+        }
+        ReasonCode::PawnBlocked => {
+            is_pawn && !holds(&[ReasonCode::PawnDoubleStepBlocked, ReasonCode::PawnCapturesStraight])
+        }
+        ReasonCode::PawnCapturesNothing => {
+            is_pawn && !holds(&[ReasonCode::EnPassantExpired, ReasonCode::EnPassantNotDoubleStep])
+        }
+        ReasonCode::KingIntoAttack => {
+            let attacks = [ReasonCode::KingsAdjacent, ReasonCode::KingCapturesProtected, ReasonCode::KingStaysInLine];
+            man.role == Role::King && !holds(&attacks)
+        }
+        // The engine gives one reason for one fact.
+        ReasonCode::CastlingNoRook | ReasonCode::CastlingRightLost => {
+            castles && !holds(&[ReasonCode::CastlingNoRook, ReasonCode::CastlingRightLost])
+        }
+        ReasonCode::PathBlocked => matches!(man.role, Role::Bishop | Role::Rook | Role::Queen),
+        // Of a pawn the other reasons say more exactly that it does not move like that.
+        ReasonCode::NotPieceMovement => !is_pawn && !castles,
+        ReasonCode::Pinned => man.role != Role::King && !holds(&[ReasonCode::EnPassantExposesKing]),
+        ReasonCode::CheckNotAnswered => man.role != Role::King && !holds(&[ReasonCode::DoubleCheck]),
+        ReasonCode::DoubleCheck => man.role != Role::King,
+        ReasonCode::CapturesKing => board.piece_at(tried.to).is_some(),
+        code => match kind(code) {
+            0 => castles,
+            1 => is_pawn,
+            2 => man.role == Role::King,
+            _ => true,
+        },
+    }
 }
 
 /// Which part of the rules a reason belongs to.
@@ -292,16 +353,45 @@ fn kind(code: ReasonCode) -> u8 {
 mod tests {
     use super::*;
 
+    fn offered(fen: &str, tried: &str, named: &[&'static str]) -> Vec<&'static str> {
+        let game = Game::from_fen_and_moves::<&str>(Some(fen), &[]).unwrap();
+        let Move { from, to, promotion } = tried.parse().unwrap();
+        let tried = Try { from, to, promotion };
+        reasons_offered(&tried, &game, tried.verdict(&game).reasons(), named.iter().copied())
+    }
+
     #[test]
     fn one_true_reason_is_offered_among_others_of_its_kind() {
-        let game = Game::from_fen_and_moves::<&str>(Some("4k3/8/b7/8/8/8/8/4K2R w K - 0 1"), &[]).unwrap();
-        let verdict = game.explain("e1".parse().unwrap(), "g1".parse().unwrap(), None);
-        let offered = reasons_offered(verdict.reasons(), []);
-        assert_eq!(offered.len(), 4);
-        assert!(offered.contains(&"castling-through-attack"));
-        assert!(offered.iter().all(|code| code.starts_with("castling")));
-        let offered = reasons_offered(verdict.reasons(), ["pinned", "castling-through-attack"]);
-        assert_eq!(offered.len(), 4);
-        assert!(offered.contains(&"pinned") && offered.contains(&"castling-through-attack"));
+        let game = "4k3/8/b7/8/8/8/8/4K2R w K - 0 1";
+        let reasons = offered(game, "e1g1", &[]);
+        assert_eq!(reasons.len(), 4);
+        assert!(reasons.contains(&"castling-through-attack"));
+        assert!(reasons.iter().all(|code| code.starts_with("castling")));
+        let reasons = offered(game, "e1g1", &["pinned", "castling-through-attack"]);
+        assert_eq!(reasons.len(), 4);
+        assert!(reasons.contains(&"pinned") && reasons.contains(&"castling-through-attack"));
+    }
+
+    #[test]
+    fn what_is_offered_could_be_true_of_such_a_man() {
+        for (fen, tried, never) in [
+            // En passant: no new piece is to be chosen there.
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", &["promotion", "castling", "king", "path", "not-piece"][..]),
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e5", &["promotion", "en-passant", "castling", "king", "path"][..]),
+            ("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "a1a3", &["promotion", "pawn", "castling", "king", "path"][..]),
+            ("4k3/8/8/8/8/8/8/B3K3 w - - 0 1", "a1a3", &["promotion", "pawn", "castling", "king", "captures-king"][..]),
+            ("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", &["promotion", "pawn", "castling", "pinned", "check"][..]),
+            // What is half true would be no fair choice.
+            ("4k3/8/8/8/8/4r3/4P3/4K3 w - - 0 1", "e2e4", &["pawn-blocked"][..]),
+            ("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2", &["king-into-attack"][..]),
+            ("4k3/8/8/8/1b6/8/8/RN2K2r w - - 0 1", "b1a3", &["check-not-answered"][..]),
+            ("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "e5d6", &["pinned"][..]),
+        ] {
+            let reasons = offered(fen, tried, &[]);
+            assert!(reasons.len() >= 3, "{tried}: {reasons:?}");
+            for code in reasons {
+                assert!(!never.iter().any(|start| code.starts_with(start)), "{tried}: {code}");
+            }
+        }
     }
 }

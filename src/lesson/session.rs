@@ -173,7 +173,7 @@ impl<'e> Session<'e> {
         let faults = self.faults()?;
         let named = self.step().wrong.iter().map(|wrong| &*wrong.answer);
         Ok(match &self.step().goal {
-            Goal::Judge(_) => reasons_offered(&faults.reasons, named),
+            Goal::Judge(judged) => reasons_offered(judged, self.game()?, &faults.reasons, named),
             Goal::JudgePosition {} => problems_offered(&faults.problems, named),
             _ => Vec::new(),
         })

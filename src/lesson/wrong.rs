@@ -141,7 +141,7 @@ fn wrong_verdict(answer: &str, list: &[Wrong], solution: &Solution, game: &Game)
     let verdict = judged.verdict(game);
     let reasons = verdict.reasons();
     let named = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value);
-    let offered = if legal { Vec::new() } else { reasons_offered(reasons, named) };
+    let offered = if legal { Vec::new() } else { reasons_offered(judged, game, reasons, named) };
     let choices = || VERDICTS.into_iter().chain(offered.iter().copied()).collect::<Vec<_>>().join(", ");
     if answer == right || reasons.iter().any(|reason| reason.code.name() == answer) {
         Some((format!("{answer:?} is a right answer"), "leave it out".to_owned()))

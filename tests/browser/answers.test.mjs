@@ -91,8 +91,8 @@ const FREE = [
     what: "en passant too late",
     played: ["e2e4", "a7a6", "e4e5", "d7d5", "g1f3", "b8c6"],
     move: ["e5", "d6"],
-    de: /^Zu spät: En passant .* den hat der Bauer auf d5 schon mit 2… d5 gemacht\. \(FIDE 3\.7\.3/,
-    en: /^Too late: .* the pawn on d5 made it earlier, with 2… d5\. \(FIDE 3\.7\.3/,
+    de: /^Zu spät: En passant .* den hat der Bauer auf d5 schon mit 2\. … d5 gemacht\. \(FIDE 3\.7\.3/,
+    en: /^Too late: .* the pawn on d5 made it earlier, with 2\.\.\. d5\. \(FIDE 3\.7\.3/,
     wrong: ["d6"],
     reason: ["d5"],
   },
@@ -212,3 +212,33 @@ test("the other language goes on where the learner is", async () => {
   await page.ready();
   assert.match(await page.task(), /now queenside/);
 });
+
+/** A wrong reason for a try that is not allowed: the fact against it, and the question that stays. */
+const REASONS = {
+  de: { question: "Warum ist das nicht erlaubt?", told: "Daran liegt es nicht.Der König steht nicht im Schach." },
+  en: { question: "Why is it not legal?", told: "That is not the reason.The king is not in check." },
+};
+
+for (const lang of LANGUAGES) {
+  test(`a wrong reason (${lang})`, async () => {
+    const page = await exercise("castling-when", "blocked", lang);
+    const question = () => page.run((lesson) => {
+      const [question, choices] = ["question", "choices"].map((name) => lesson.shadowRoot.querySelector(`.${name}`));
+      return question.checkVisibility() && question.getBoundingClientRect().bottom <= choices.getBoundingClientRect().top ? question.textContent : "";
+    });
+    assert.equal(await question(), "");
+    await page.choose("illegal");
+    await page.tells(lang === "de" ? /Und warum nicht\?$/ : /And why not\?$/);
+    assert.equal(await question(), "", "it is asked already");
+    await page.choose("castling-out-of-check");
+    await page.wait("the fact", (lesson, told) => lesson.shadowRoot.querySelector(".feedback").textContent === told, REASONS[lang].told);
+    assert.equal(await question(), REASONS[lang].question);
+    await browser.shot(`answers/wrong-reason-${lang}`);
+    await page.press(".help button");
+    await page.wait("the hint", (lesson) => lesson.shadowRoot.querySelector(".feedback.note"));
+    assert.equal(await question(), REASONS[lang].question, "it stays after a hint");
+    await page.choose("castling-blocked");
+    await page.right();
+    assert.equal(await question(), "");
+  });
+}

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { feedbackOf } from "../../www/lesson/feedback.js";
+import { questionOf } from "../../www/lesson/refuted.js";
 import { withheld } from "../../www/lesson/withheld.js";
 
 const catalogs = ["de", "en"].map((lang) => JSON.parse(readFileSync(new URL(`../../www/i18n/${lang}.json`, import.meta.url), "utf8")));
@@ -81,4 +82,15 @@ test("no tool gives the answer to an open question away", () => {
     assert.deepEqual(withheld({ [kind]: {} }, { kind: "none" }), [], `${kind}, answered`);
   }
   for (const kind of ["play", "reach", "collect"]) assert.ok(!withheld({ [kind]: {} }, { kind: "move" }).includes("why"), kind);
+});
+
+test("a fact against a reason is all that is said, and the question stays", () => {
+  const judgement = { feedback: { code: "wrong-choice" }, ask: { kind: "choice", choices: [] } };
+  const { tone, lines } = feedbackOf(judgement, catalogs[0], MEN, VIEW, {}, "Der König steht nicht im Schach.");
+  assert.deepEqual({ tone, lines }, { tone: "wrong", lines: [{ text: "Daran liegt es nicht." }, { text: "Der König steht nicht im Schach." }] });
+  assert.equal(questionOf({ judge: {} }, { kind: "choice", choices: ["legal", "illegal"] }), "");
+  assert.equal(questionOf({ judge: {} }, { kind: "choice", choices: ["pinned"] }), "ui.why-illegal");
+  assert.equal(questionOf({ "judge-position": {} }, { kind: "choice", choices: ["missing-king"] }), "ui.why-impossible");
+  assert.equal(questionOf({ quiz: {} }, { kind: "choice", choices: ["yes", "no"] }), "");
+  assert.equal(questionOf({ judge: {} }, { kind: "none" }), "");
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as words from "../../www/words.js";
+import { positionRefutation, refutation } from "../../www/words/refute.js";
 import { askedSentence, conditionSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/words/why.js";
 import { moveSentence, positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
 
@@ -205,7 +206,8 @@ test("a lost right names the move that lost it, if the game shows it", () => {
   assert.match(words.reasonSentence(en, reason, men, { view }), /^The rook on this side already moved with 1\. Rg1\./);
   assert.equal(words.reasonSentence(de, reason, men), de["reason.castling-right-lost.rook-moved"]);
   assert.equal(words.reasonSentence(de, { code: "castling-right-lost", cause: "unknown" }), de["reason.castling-right-lost"]);
-  assert.equal(words.moveLabel(en, view, 4), "2… a5");
+  assert.equal(words.moveLabel(en, view, 4), "2... a5");
+  assert.equal(words.moveLabel(de, view, 4), "2. … a5");
   assert.equal(words.moveLabel(en, view, 9), undefined);
 });
 
@@ -277,4 +279,65 @@ test("why not: what stands beside the reasons", () => {
   assert.equal(legalSentence(de, { verdict: "legal", san: "Nf3" }), "Das ist erlaubt: Sf3.");
   assert.equal(legalSentence(en, { verdict: "legal", san: "Nf3" }), "That is legal: Nf3.");
   assert.equal(otherTurnSentence(de, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
+});
+
+/** A try, and what the engine says of it, as far as it matters. */
+const facts = (from, to, placed, more = {}) => ({
+  from, to, men: new Map(Object.entries(placed)),
+  view: { turn: "white", fullmove: 3, moves: [{ uci: "d7d5", san: "d5" }], check: [], dests: { a1: ["a2"] }, ...more.view },
+  castling: { white: { short: { conditions: [{ code: "castling-blocked", met: true, squares: { line: ["f1", "g1"] } }, { code: "castling-through-attack", met: false, squares: {} }] }, long: { conditions: [] } } },
+  attacks: { attackers: {}, pins: [], behindKing: { white: [], black: [] }, ...more.attacks }, reasons: more.reasons ?? [],
+});
+const [K, k, P, p, B, r] = ["white king", "black king", "white pawn", "black pawn", "white bishop", "black rook"].map((name) => ({ color: name.slice(0, 5), role: name.slice(6) }));
+
+test("a wrong reason is answered with the fact that speaks against it", () => {
+  for (const [code, about, german] of [
+    ["castling-blocked", facts("e1", "g1", { e1: K }), "Alle Felder zwischen König und Turm sind frei."],
+    ["castling-through-attack", facts("e1", "g1", { e1: K }), ""],
+    ["castling-not-first-rank", facts("e1", "g1", { e1: K }), "Der König bleibt hier auf der Grundreihe."],
+    ["pinned", facts("c1", "c3", { c1: B }), "Die Figur auf c1 ist nicht gefesselt."],
+    ["pinned", facts("c1", "c3", { c1: B }, { attacks: { pins: [{ pinned: "c1" }] } }), ""],
+    ["check-not-answered", facts("c1", "c3", { c1: B }), "Der König steht nicht im Schach."],
+    ["check-not-answered", facts("c1", "c3", { c1: B }, { view: { check: ["e8"] } }), ""],
+    ["double-check", facts("c1", "c3", { c1: B }, { view: { check: ["e8"] } }), "Nur eine Figur gibt Schach, nicht zwei."],
+    ["path-blocked", facts("c1", "f4", { c1: B }), "Zwischen c1 und f4 steht niemand."],
+    ["path-blocked", facts("c1", "f4", { c1: B, d2: P }), ""],
+    ["path-blocked", facts("c1", "c2", { c1: B }), "Zwischen c1 und c2 liegt gar kein Feld."],
+    ["path-blocked", facts("c1", "d3", { c1: B }), ""],
+    ["castling-blocked", facts("e1", "e3", { e1: K }), ""],
+    ["pawn-blocked", facts("e5", "e4", { e5: P }), "Der Bauer geht hier gar nicht nach vorn."],
+    ["pawn-captures-nothing", facts("e5", "d6", { e5: P, d5: p }, { reasons: [{ code: "en-passant-exposes-king" }] }), "Der Bauer schlägt hier en passant: den Bauern auf d5."],
+    ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }, { reasons: [{ code: "en-passant-exposes-king" }] }), "Der Bauer auf d5 ist gerade eben zwei Felder gezogen."],
+    ["promotion-not-allowed", { ...facts("c7", "c8", { c7: P }), promotion: "queen" }, "In diese Figur darf sich ein Bauer umwandeln."],
+    ["own-piece-on-target", facts("c1", "e3", { c1: B, e3: r }), "Auf e3 steht ein schwarzer Turm, und das ist keine eigene Figur."],
+    ["own-piece-on-target", facts("c1", "e3", { c1: B }), "Das Feld e3 ist leer."],
+    ["not-piece-movement", facts("c1", "e3", { c1: B }), "So zieht diese Figur durchaus."],
+    ["not-piece-movement", facts("c1", "c3", { c1: B }, { reasons: [{ code: "not-piece-movement" }] }), ""],
+    ["game-over", facts("c1", "e3", { c1: B }), "Die Partie geht weiter: Es gibt noch erlaubte Züge."],
+    ["not-your-piece", facts("c1", "e3", { c1: B }), "Weiß ist am Zug, und es ist eine weiße Figur."],
+    ["king-into-attack", facts("e1", "e2", { e1: K, e8: k }), "Keine gegnerische Figur greift e2 an."],
+    ["king-into-attack", facts("e1", "e2", { e1: K, e8: r }, { attacks: { attackers: { e2: { white: [], black: ["e8"] } } } }), ""],
+    ["king-into-attack", facts("e2", "e1", { e2: K, e8: r }, { attacks: { behindKing: { white: ["e1"], black: [] } } }), ""],
+    ["king-captures-protected", facts("e1", "e2", { e1: K, e2: r }), "Niemand deckt den schwarzen Turm auf e2."],
+    ["kings-adjacent", facts("e1", "e2", { e1: K, e8: k }), "Der andere König steht auf e8, und e2 liegt nicht neben ihm."],
+    ["kings-adjacent", facts("e1", "e2", { e1: K, e3: k }), ""],
+    ["pawn-backwards", facts("e5", "d6", { e5: P }), "Der Bauer geht hier nach vorn."],
+    ["pawn-captures-straight", facts("e5", "d6", { e5: P }), "Der Bauer zieht hier nicht geradeaus."],
+    ["pawn-captures-nothing", facts("e5", "d6", { e5: P, d6: r }), "Auf d6 steht ein schwarzer Turm."],
+    ["pawn-double-step-not-first-move", facts("e2", "e4", { e2: P, e3: p }), "Der Bauer steht noch auf seinem Ausgangsfeld."],
+    ["pawn-double-step-blocked", facts("e2", "e4", { e2: P, e3: p }), ""],
+    ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }, { view: { lastMove: { from: "d7", to: "d5" } } }), "Der Bauer auf d5 ist gerade eben zwei Felder gezogen, mit 2. … d5."],
+    ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }), ""],
+    ["en-passant-not-double-step", facts("e5", "d6", { e5: P }), "Auf d5 steht kein Bauer, den er en passant schlagen könnte."],
+    ["en-passant-exposes-king", facts("e5", "d6", { e5: P, d5: p }), ""],
+  ]) {
+    assert.equal(refutation(de, code, about), german, code);
+    const english = refutation(en, code, about);
+    assert.equal(english === "", german === "", code);
+    if (english) clean(english.replace("2... d5", "d5"));
+  }
+  assert.equal(positionRefutation(de, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
+  assert.equal(positionRefutation(de, "missing-king", new Map([["e1", K]])), "");
+  const source = read("www/words/refute.js");
+  for (const key of Object.keys(de).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
 });

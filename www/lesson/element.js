@@ -20,6 +20,7 @@ import { catalog as catalogOf, known, languageOf } from "../i18n.js";
 import { manName, sentence, spokenSquare } from "../words.js";
 import { feedbackOf } from "./feedback.js";
 import { leftIn, moved, put, readMen as readLetters, takenOff, writeMen } from "./arrangement.js";
+import { factAgainst, questionOf } from "./refuted.js";
 import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./styles.js";
 import { manOf } from "./tray.js";
@@ -197,11 +198,13 @@ export class RegelbrettLesson extends HTMLElement {
       const judge = /** @type {Engine} */ (await engine());
       const judgement = await judge.judge(exercise, this.#state, event);
       const position = await look(judge, judgement.game);
-      if (start !== this.#start) return;
-      this.#view.clearTrouble();
       this.#lastChoice = "choose" in event ? event.choose : "";
       this.#lastTry = "try" in event ? event.try : null;
-      this.#show(judgement, position, event);
+      const { goal } = exercise.steps[judgement.step];
+      const fact = await factAgainst(judge, this.#catalog, judgement, goal, this.#lastChoice, position, readMen(position.fen));
+      if (start !== this.#start) return;
+      this.#view.clearTrouble();
+      this.#show(judgement, position, event, fact);
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {
@@ -233,8 +236,9 @@ export class RegelbrettLesson extends HTMLElement {
    * @param {Judgement} judgement
    * @param {Position} position  of the judgement's game
    * @param {Event} [event]  what led to it; absent on the first look
+   * @param {string} [fact]  what speaks against the reason that was chosen
    */
-  #show(judgement, position, event) {
+  #show(judgement, position, event, fact) {
     const view = this.#view;
     const before = this.#judgement;
     const focused = this.shadowRoot?.activeElement ?? null;
@@ -261,8 +265,10 @@ export class RegelbrettLesson extends HTMLElement {
     view.shown.replaceChildren();
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
-    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels);
-    view.say(tone, lines, ask.kind === "choice" && tone === "right", this.#catalog);
+    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels, fact);
+    const asks = ask.kind === "choice" && tone === "right";
+    view.say(tone, lines, asks, this.#catalog);
+    view.setQuestion(asks ? "" : (this.#catalog[questionOf(current.goal, ask)] ?? ""));
     const refused = feedback.code === "wrong-choice" ? this.#lastChoice : "";
     view.setChoices(ask.kind === "choice" ? ask.choices : [], refused, this.#catalog, labels);
     const open = ask.kind !== "none";

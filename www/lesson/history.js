@@ -4,7 +4,7 @@
  * @typedef {import("./types.js").Game} Game
  * @typedef {import("./types.js").Catalog} Catalog
  */
-import { localSan } from "../words.js";
+import { localSan, moveNumber } from "../words.js";
 import { icon, make } from "./dom.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
@@ -35,14 +35,13 @@ export function createHistory(show) {
      */
     fill(game, sans, catalog) {
       const [, turn = "w", , , , number = "1"] = (game.fen ?? "").trim().split(/\s+/);
-      const offset = turn === "b" ? 1 : 0;
+      const offset = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
       moves = sans.map((san, ply) => make("button", { type: "button", click: () => show(ply + 1) }, localSan(catalog, san)));
       line.replaceChildren(
         ...moves.map((move, ply) => {
           const half = ply + offset;
-          const full = Number(number) + Math.floor(half / 2);
-          const counted = half % 2 === 0 ? `${full}. ` : ply === 0 ? `${full}. … ` : "";
-          return make("li", { class: counted && "numbered" }, counted, move);
+          const counted = half % 2 === 0 || ply === 0;
+          return make("li", { class: counted && "numbered" }, counted ? `${moveNumber(catalog, half)} ` : "", move);
         }),
       );
       element.setAttribute("aria-label", catalog["ui.moves-so-far"]);

@@ -12,7 +12,7 @@
  * @typedef {{ code: string, severity: "unplayable" | "unreachable", squares: Square[], article?: string }} Problem
  *
  * @typedef {{ id: string, text: string }} Choice  one of the author's own answers
- * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try }, choices?: Choice[], hints?: Html[], wrong?: { answer: string }[] }} Step
+ * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try, "judge-position"?: {} }, choices?: Choice[], hints?: Html[], wrong?: { answer: string }[] }} Step
  * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[] }} Exercise
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
  *
@@ -25,7 +25,7 @@
  *
  * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[], outcome?: { by?: string }, unplayable?: boolean }} Position  the part of
  *   `inspect` used here; `unplayable`: it refuses the position
- * @typedef {{
+ * @typedef {import("../engine.js").Engine & {
  *   judge(exercise: Exercise, state: unknown, event: Event | null): Promise<Judgement>,
  *   inspect(game: Game): Promise<Position>
  * }} Engine

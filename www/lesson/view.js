@@ -28,6 +28,7 @@ export class View {
     this.steps = make("p", { class: "steps" });
     this.words = make("div", { class: "words" });
     this.task = make("div", { class: "task", part: "task" }, this.steps, this.words);
+    this.question = make("p", { class: "question", hidden: true });
     this.choices = make("div", { class: "choices", role: "group" });
     this.feedback = make("div", { class: "feedback", part: "feedback", role: "status", tabindex: "-1" });
     this.next = make("button", { type: "button", class: "main", click: () => send({ next: true }) });
@@ -45,6 +46,7 @@ export class View {
     this.panel = make(
       "div",
       { class: "panel" },
+      this.question,
       this.choices,
       this.feedback,
       make("div", { class: "onward" }, this.check, this.next, this.show),
@@ -113,6 +115,12 @@ export class View {
     const label = (catalog["ui.step"] ?? "").replace("{step}", String(step + 1)).replace("{steps}", String(steps));
     const dots = Array.from({ length: steps }, (_, index) => make("i", { class: `${index < step + Number(done) ? "past" : ""} ${index === step ? "now" : ""}` }));
     this.steps.replaceChildren(label, make("span", { class: "dots", "aria-hidden": "true" }, ...dots));
+  }
+
+  /** The question that the answers belong to, where the task does not ask it. @param {string} text */
+  setQuestion(text) {
+    this.question.textContent = text;
+    this.question.hidden = text === "";
   }
 
   /**

@@ -170,6 +170,8 @@ impl Figure {
         Ok(if self.turned { format!("{} {words}", catalog.get("board.described.turned")?) } else { words })
     }
 
+    /// Numbers in the corner above the men on the left, letters in the one below those at the bottom: no drawing of a man
+    /// reaches there.
     fn coordinates(&self, svg: &mut String) {
         for line in 0..8 {
             let (file, rank) = match self.orientation {
@@ -179,10 +181,10 @@ impl Figure {
             let at = i32::from(line) * SIDE;
             let _ = write!(
                 svg,
-                "<text class=\"rb-coord\" x=\"2\" y=\"{}\">{}</text><text class=\"rb-coord\" x=\"{}\" y=\"317\">{}</text>",
-                at + 10,
+                "<text class=\"rb-coord\" x=\"1.2\" y=\"{}\">{}</text><text class=\"rb-coord rb-file\" x=\"{}\" y=\"318.4\">{}</text>",
+                at + 8,
                 rank + 1,
-                at + 33,
+                at + 39,
                 char::from(b'a' + file)
             );
         }

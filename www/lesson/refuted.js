@@ -1,0 +1,41 @@
+/**
+ * What speaks against a reason that a learner has wrongly chosen; asks the engine for the facts.
+ *
+ * @typedef {import("./types.js").Exercise} Exercise
+ * @typedef {import("./types.js").Judgement} Judgement
+ * @typedef {import("./types.js").Catalog} Catalog
+ * @typedef {import("../words.js").Men} Men
+ */
+import { positionRefutation, refutation } from "../words/refute.js";
+
+/**
+ * The question that stays while a learner looks for the reason, as a key of the catalogue; "" while none is looked for.
+ * @param {Exercise["steps"][number]["goal"]} goal
+ * @param {Judgement["ask"]} ask
+ */
+export function questionOf(goal, ask) {
+  if (ask.kind !== "choice") return "";
+  if ("judge" in goal) return ask.choices.includes("legal") ? "" : "ui.why-illegal";
+  if ("judge-position" in goal) return ask.choices.includes("possible") ? "" : "ui.why-impossible";
+  return "";
+}
+
+/**
+ * The fact against a chosen reason, or "" where none is certain or no reason was chosen.
+ * @param {import("../engine.js").Engine} engine
+ * @param {Catalog} catalog
+ * @param {Judgement} judgement  that the choice was wrong
+ * @param {Exercise["steps"][number]["goal"]} goal
+ * @param {string} choice
+ * @param {any} view  what `inspect` says of the game
+ * @param {Map<string, import("../words.js").Man>} men
+ * @returns {Promise<string>}
+ */
+export async function factAgainst(engine, catalog, { game, ask, feedback }, goal, choice, view, men) {
+  if (feedback.code !== "wrong-choice" || feedback.say || !questionOf(goal, ask)) return "";
+  if (!goal.judge) return positionRefutation(catalog, choice, men);
+  const { from, to, promotion } = goal.judge;
+  const [castling, attacks, verdict] = await Promise.all([engine.castling(game), engine.attacks(game), engine.explain(game, from, to, /** @type {any} */ (promotion))]);
+  const reasons = verdict.verdict === "illegal" ? verdict.reasons : [];
+  return refutation(catalog, choice, { from, to, promotion, men, view, castling, attacks, reasons });
+}

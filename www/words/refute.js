@@ -1,0 +1,161 @@
+/**
+ * Why a reason that a learner has chosen does not hold: the plain fact that speaks against it. Pure, no DOM.
+ *
+ * Guarantees: what is said is what the engine says of the position (checks, attacks, pins, conditions of castling) or what stands on the
+ * board; where these do not decide, nothing is said, for a reason that is not among the engine's may still be half true.
+ *
+ * @typedef {import("../words.js").Catalog} Catalog
+ * @typedef {import("../words.js").Square} Square
+ * @typedef {import("../words.js").Color} Color
+ * @typedef {import("../words.js").Man} Man
+ * @typedef {{ code: string, met: boolean, squares: Record<string, Square[]> }} Condition
+ * @typedef {{
+ *   from: Square, to: Square, promotion?: string, men: Map<Square, Man>,
+ *   view: { turn: Color, fullmove: number, moves: { uci: string, san: string }[], check: Square[], dests: Record<Square, Square[]>, lastMove?: { from: Square, to: Square } },
+ *   castling: Record<Color, Record<"short" | "long", { conditions: Condition[] }>>,
+ *   attacks: { attackers: Record<Square, Record<Color, Square[]>>, pins: { pinned: Square }[], behindKing: Record<Color, Square[]> },
+ *   reasons: { code: string }[]
+ * }} Facts  the try, and what the engine says: `inspect`, `castling`, `attacks`, and the reasons of `explain`
+ * @typedef {[key: string, values?: Record<string, string | undefined>] | undefined} Said
+ */
+import { manName, moveLabel, sentence } from "../words.js";
+import { conditionSentence } from "./why.js";
+
+/**
+ * The fact that speaks against a reason, or "" where none is certain.
+ * @param {Catalog} catalog
+ * @param {string} code  of the reason
+ * @param {Facts} facts
+ * @returns {string}
+ */
+export function refutation(catalog, code, facts) {
+  const { from, to, men, castling } = facts;
+  const mover = men.get(from);
+  if (!mover) return "";
+  if (code.startsWith("castling-") && code !== "castling-not-first-rank") {
+    if (file(from) === file(to)) return "";
+    const wing = file(to) > file(from) ? "short" : "long";
+    const condition = castling[mover.color][wing].conditions.find((each) => each.code === code);
+    return condition?.met ? conditionSentence(catalog, condition, men, null) : "";
+  }
+  const said = (code.startsWith("pawn-") || code.startsWith("en-passant-") ? ofPawns : code.startsWith("king") ? ofKings : ofAll)(code, mover, facts, catalog);
+  if (!said) return "";
+  const [key, values = {}] = said;
+  return sentence(catalog, `refute.${key}`, /** @type {Record<string, string>} */ ({ from, to, ...values }));
+}
+
+/**
+ * The same for a reason why a position cannot arise; the engine has named all that hold, so this one does not.
+ * @param {Catalog} catalog
+ * @param {string} code
+ * @param {Map<Square, Man>} men
+ * @returns {string}
+ */
+export function positionRefutation(catalog, code, men) {
+  const kings = [...men].filter(([, { role }]) => role === "king").map(([square]) => square).sort();
+  const key = { "missing-king": "one-king-each", "too-many-kings": "one-king-each", "adjacent-kings": "kings-not-adjacent", "pawn-on-last-rank": "no-pawn-there" }[code];
+  if (!key || (key !== "no-pawn-there" && kings.length !== 2)) return "";
+  return sentence(catalog, `refute.${key}`, { first: kings[0], last: kings[1] });
+}
+
+const PROMOTIONS = ["queen", "rook", "bishop", "knight"];
+
+const file = (/** @type {Square} */ square) => square.charCodeAt(0) - 97;
+const rank = (/** @type {Square} */ square) => Number(square[1]) - 1;
+const at = (/** @type {number} */ fileIndex, /** @type {number} */ rankIndex) => String.fromCharCode(97 + fileIndex) + (rankIndex + 1);
+const other = (/** @type {Color} */ color) => (color === "white" ? "black" : "white");
+
+/** The squares between two on one line; null where they are on none. @param {Square} a @param {Square} b */
+function between(a, b) {
+  const [files, ranks] = [file(b) - file(a), rank(b) - rank(a)];
+  if (files && ranks && Math.abs(files) !== Math.abs(ranks)) return null;
+  const steps = Math.max(Math.abs(files), Math.abs(ranks));
+  return Array.from({ length: steps - 1 }, (_, i) => at(file(a) + Math.sign(files) * (i + 1), rank(a) + Math.sign(ranks) * (i + 1)));
+}
+
+/** @param {string} code @param {Man} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
+function ofAll(code, mover, { from, to, promotion, men, view, attacks, reasons }, catalog) {
+  const man = men.get(to);
+  const named = man && { man: manName(catalog, man, "a") };
+  const moves = !reasons.some((reason) => reason.code === code) && !["pawn", "king"].includes(mover.role);
+  const way = between(from, to);
+  switch (code) {
+    case "game-over":
+      return Object.keys(view.dests).length ? ["game-on"] : undefined;
+    case "not-your-piece":
+      return mover.color === view.turn ? [`turn.${view.turn}`] : undefined;
+    case "own-piece-on-target":
+      return named ? (man.color === mover.color ? undefined : ["target-enemy", named]) : ["target-empty"];
+    case "captures-king":
+      return man?.role === "king" ? undefined : ["no-king"];
+    case "not-piece-movement":
+      return moves ? ["moves-so"] : undefined;
+    case "path-blocked":
+      if (!way || way.some((square) => men.has(square))) return undefined;
+      return [way.length ? "way-free" : "way-none"];
+    case "pinned":
+      return attacks.pins.some(({ pinned }) => pinned === from) ? undefined : ["not-pinned"];
+    case "check-not-answered":
+      return view.check.length ? undefined : ["no-check"];
+    case "double-check":
+      return view.check.length > 1 ? undefined : [view.check.length ? "one-check" : "no-check"];
+    case "promotion-not-allowed":
+      return promotion && PROMOTIONS.includes(promotion) && mover.role === "pawn" ? ["promotion-fine"] : undefined;
+    case "castling-not-first-rank":
+      return rank(from) === rank(to) ? ["first-rank"] : undefined;
+  }
+}
+
+/** @param {string} code @param {Man} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
+function ofKings(code, mover, { to, men, view, attacks }, catalog) {
+  const enemy = other(mover.color);
+  const target = men.get(to);
+  const attacked = attacks.attackers[to]?.[enemy].length;
+  const behind = attacks.behindKing[mover.color].includes(to);
+  const theirs = [...men].find(([, man]) => man.role === "king" && man.color === enemy)?.[0];
+  switch (code) {
+    case "king-into-attack":
+      return attacked || behind ? undefined : ["not-attacked"];
+    case "king-captures-protected":
+      if (!target) return ["nothing-to-capture"];
+      return attacked || behind ? undefined : ["not-protected", { man: manName(catalog, target, "acc") }];
+    case "kings-adjacent":
+      return theirs && Math.max(Math.abs(file(theirs) - file(to)), Math.abs(rank(theirs) - rank(to))) > 1 ? ["kings-apart", { king: theirs }] : undefined;
+    case "king-stays-in-line":
+      return view.check.length ? undefined : ["no-check"];
+  }
+}
+
+/** @param {string} code @param {Man} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
+function ofPawns(code, mover, { from, to, men, view, reasons }, catalog) {
+  const forward = mover.color === "white" ? 1 : -1;
+  const [files, ranks] = [Math.abs(file(to) - file(from)), (rank(to) - rank(from)) * forward];
+  const ahead = at(file(from), rank(from) + forward);
+  const beside = at(file(to), rank(from));
+  const man = men.get(to);
+  // Then it could be captured in passing, were it not for the king.
+  const onTime = reasons.some((reason) => reason.code === "en-passant-exposes-king");
+  const justDoubled = view.lastMove?.to === beside && men.get(beside)?.role === "pawn" && Math.abs(rank(view.lastMove.from) - rank(beside)) === 2;
+  const isDouble = files === 0 && ranks === 2;
+  switch (code) {
+    case "pawn-backwards":
+      return ranks > 0 ? ["forward"] : undefined;
+    case "pawn-blocked":
+      if (ranks < 0) return ["not-forward"];
+      return men.has(ahead) ? undefined : ["ahead-free", { ahead }];
+    case "pawn-double-step-not-first-move":
+      return isDouble ? (rank(from) === (forward > 0 ? 1 : 6) ? ["at-home"] : undefined) : ["no-double-step"];
+    case "pawn-double-step-blocked":
+      return isDouble ? (men.has(ahead) || man ? undefined : ["both-free"]) : ["no-double-step"];
+    case "pawn-captures-straight":
+      return files ? ["not-straight"] : man ? undefined : ["target-empty"];
+    case "pawn-captures-nothing":
+      if (onTime) return ["captures-in-passing", { pawn: beside }];
+      return files ? (man ? ["target-man", { man: manName(catalog, man, "a") }] : undefined) : ["not-aside"];
+    case "en-passant-expired":
+    case "en-passant-not-double-step":
+      if (!men.has(beside)) return ["nobody-beside", { beside }];
+      if (justDoubled) return ["just-doubled.move", { pawn: beside, move: moveLabel(catalog, view, view.moves.length) }];
+      return onTime ? ["just-doubled", { pawn: beside }] : undefined;
+  }
+}
