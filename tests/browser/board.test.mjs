@@ -285,3 +285,30 @@ test("dark, forced colours: axe finds nothing, and the squares still differ", as
   }
   await browser.media({});
 });
+
+/** Notes, when a move is made, the squares on which a man is under way or fading. */
+const noting = (board) => board.run((board) =>
+  board.addEventListener("regelbrett-move", () => (board.moving = board.shadowRoot.getAnimations().map(({ effect }) => effect.target.closest("[data-square]").dataset.square).sort())));
+const moving = (board) => board.wait("a move", (board) => board.moving);
+
+test("the rook of a castling glides, also where the king was put down by hand; a pawn captured in passing fades", async () => {
+  let board = await one(`fen="${CASTLING}"`);
+  await noting(board);
+  await board.click("e1", "g1");
+  assert.deepEqual(await moving(board), ["f1", "g1"]);
+  board = await one(`fen="${CASTLING}"`);
+  await noting(board);
+  await board.drag("e1", "c1");
+  assert.deepEqual(await moving(board), ["d1"]);
+  board = await one('fen="4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"');
+  await noting(board);
+  await board.click("e5", "d6");
+  assert.deepEqual(await moving(board), ["d5", "d6"]);
+  await board.wait("the captured pawn is gone", (board) => !board.shadowRoot.querySelector('[data-square="d5"] .man'));
+  await browser.media({ "prefers-reduced-motion": "reduce" });
+  board = await one(`fen="${CASTLING}"`);
+  await noting(board);
+  await board.click("e1", "g1");
+  assert.deepEqual(await moving(board), [], "no motion where none is wanted");
+  await browser.media({});
+});

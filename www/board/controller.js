@@ -167,7 +167,7 @@ export class Controller {
     this.panel.played(Boolean(this.game.moves?.length) && !this.#film);
     const { orientation, focus, picking, picked, stars, arranging, hand, asking } = this.state;
     const kept = { orientation, focus, picking, picked, stars, arranging, hand, asking };
-    this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#host.viewOnly && !this.#host.locked && !this.#film }, goesOn && this.#dropped !== sight.last[1]);
+    this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#host.viewOnly && !this.#host.locked && !this.#film }, goesOn);
     this.#dropped = null;
     this.tools.current?.changed();
     if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
@@ -440,7 +440,7 @@ export class Controller {
     this.view.cell(square).focus();
   }
 
-  /** @param {State} state @param {boolean} [slide] */
+  /** @param {State} state @param {boolean} [slide]  whether men glide to where they stand now */
   apply(state, slide = false) {
     this.state = state;
     this.render(slide);
@@ -458,6 +458,7 @@ export class Controller {
       label: there ? (square) => speech.squareLabel(words, this.state, square) : (square) => square,
       interactive,
       slide,
+      dropped: this.#dropped,
     });
   }
 

@@ -7,8 +7,9 @@
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./squares.js").Man} Man
  * @typedef {import("./state.js").State} State
- * @typedef {{ name: string, hint: string, label: (square: Square) => string, interactive: boolean, slide: boolean }} Words
- *   name of the whole board and of each square; hint: how to get help; interactive: a grid to walk through, else one picture; slide: men may glide
+ * @typedef {{ name: string, hint: string, label: (square: Square) => string, interactive: boolean, slide: boolean, dropped: Square | null }} Words
+ *   name of the whole board and of each square; hint: how to get help; interactive: a grid to walk through, else one picture; slide: men may
+ *   glide, except to the square where one was dropped
  */
 import men from "../pieces/men.js";
 import { drawSigns } from "./marks.js";
@@ -87,7 +88,7 @@ export class View {
    * @param {State} state
    * @param {Words} words
    */
-  render(state, { name, hint, label, interactive, slide }) {
+  render(state, { name, hint, label, interactive, slide, dropped }) {
     put(this.grid, "role", interactive ? "grid" : "img");
     put(this.grid, "aria-label", name);
     put(this.grid, "aria-description", interactive && hint ? hint : null);
@@ -108,7 +109,7 @@ export class View {
     }
     const before = this.#men;
     this.#men = state.men;
-    if (slide && !turned) this.#slide(before);
+    if (slide && !turned) this.#slide(before, dropped);
     const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.shown, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""]]);
     if (signs !== this.#signs) drawSigns(state, this.#under, this.#over);
     this.#signs = signs;
@@ -153,20 +154,37 @@ export class View {
     man.style.transform = `translate(${x - box.left - box.width / 2}px, ${y - box.top - box.height / 2}px) scale(1.12)`;
   }
 
-  /** Lets the men that changed squares glide there. @param {Map<Square, Man>} before */
-  #slide(before) {
+  /**
+   * Lets the men that changed squares glide there; a rook follows its king, and a pawn that was captured in passing fades.
+   * @param {Map<Square, Man>} before
+   * @param {Square | null} dropped
+   */
+  #slide(before, dropped) {
     const differs = (/** @type {Square} */ s) => before.get(s)?.role !== this.#men.get(s)?.role || before.get(s)?.color !== this.#men.get(s)?.color;
     const gone = [...before.keys()].filter(differs);
     const come = [...this.#men.keys()].filter(differs);
     if (gone.length > 4 || come.length > 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    /** Men that are on the board no more, though nobody stands where they stood. */
+    const lost = new Set(gone.filter((square) => !come.includes(square)));
     for (const to of come) {
       const man = this.#men.get(to);
       const from = gone.find((s) => s !== to && before.get(s)?.role === man?.role && before.get(s)?.color === man?.color);
       const drawing = this.cell(to).querySelector(".man");
-      if (!from || !drawing) continue;
+      // A promoted pawn comes from nowhere.
+      if (!from || !drawing) return;
+      lost.delete(from);
+      if (to === dropped) continue;
       const [a, b] = [placeOf(from, this.#orientation ?? "white"), placeOf(to, this.#orientation ?? "white")];
       const start = `translate(${(a.column - b.column) * 100}%, ${(a.row - b.row) * 100}%)`;
-      drawing.animate([{ transform: start }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+      const follows = come.length === 2 && man?.role === "rook";
+      const timing = { duration: come.length === 2 ? 240 : 160, delay: follows ? 200 : 0, fill: /** @type {const} */ ("backwards"), easing: "ease-out" };
+      drawing.animate([{ transform: start }, { transform: "none" }], timing);
+    }
+    for (const square of lost) {
+      const ghost = drawMan(/** @type {Man} */ (before.get(square)));
+      this.cell(square).append(ghost);
+      const fading = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.6)" }], { duration: 450, easing: "ease-in" });
+      fading.onfinish = fading.oncancel = () => ghost.remove();
     }
   }
 }
