@@ -20,6 +20,7 @@
  *   inspect(game: Game): Promise<View>,
  *   explain(game: Game, from: Square, to: Square, promotion?: Role): Promise<Verdict>,
  *   castling(game: Game): Promise<any>,
+ *   attacks(game: Game): Promise<any>,
  *   checkSetup(fen: string): Promise<SetupView>,
  *   perft(fen: string, depth: number): Promise<number>,
  *   judge(exercise: any, state: any, event: any): Promise<any>,

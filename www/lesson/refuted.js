@@ -22,7 +22,7 @@ export function questionOf(goal, ask) {
 
 /**
  * The fact against a chosen reason, or "" where none is certain or no reason was chosen.
- * @param {import("../engine.js").Engine} engine
+ * @param {import("./types.js").Engine} engine
  * @param {Catalog} catalog
  * @param {Judgement} judgement  that the choice was wrong
  * @param {Exercise["steps"][number]["goal"]} goal
@@ -35,7 +35,7 @@ export async function factAgainst(engine, catalog, { game, ask, feedback }, goal
   if (feedback.code !== "wrong-choice" || feedback.say || !questionOf(goal, ask)) return "";
   if (!goal.judge) return positionRefutation(catalog, choice, men);
   const { from, to, promotion } = goal.judge;
-  const [castling, attacks, verdict] = await Promise.all([engine.castling(game), engine.attacks(game), engine.explain(game, from, to, /** @type {any} */ (promotion))]);
-  const reasons = verdict.verdict === "illegal" ? verdict.reasons : [];
+  const [castling, attacks, verdict] = await Promise.all([engine.castling(game), engine.attacks(game), engine.explain(game, from, to, promotion)]);
+  const { reasons = [] } = verdict;
   return refutation(catalog, choice, { from, to, promotion, men, view, castling, attacks, reasons });
 }

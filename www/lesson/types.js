@@ -25,9 +25,10 @@
  *
  * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[], outcome?: { by?: string }, unplayable?: boolean }} Position  the part of
  *   `inspect` used here; `unplayable`: it refuses the position
- * @typedef {import("../engine.js").Engine & {
+ * @typedef {{
  *   judge(exercise: Exercise, state: unknown, event: Event | null): Promise<Judgement>,
- *   inspect(game: Game): Promise<Position>
+ *   inspect(game: Game): Promise<Position>, castling(game: Game): Promise<any>, attacks(game: Game): Promise<any>,
+ *   explain(game: Game, from: Square, to: Square, promotion?: string): Promise<{ verdict: string, reasons?: Reason[] }>
  * }} Engine
  *
  * @typedef {Record<string, string>} Catalog
