@@ -32,6 +32,7 @@ after(async () => {
 async function page(body, { ids = ["a"], html = 'lang="de"', csp = "" } = {}) {
   const script = `<script type="module" src="${site.url}embed/v1/embed.js"></script>`;
   const text = `<!doctype html><html ${html}><head><meta charset="utf-8"><title>Fremd</title><meta name="viewport" content="width=device-width"></head><body>${body}${script}</body></html>`;
+  await host?.stop();
   host = await serveForeign({ "/": { html: text, csp: csp && csp.replaceAll("SITE", new URL(site.url).origin) } });
   await browser.open(host.url);
   return ids.map((id) => new Board(browser, `#${id}`));

@@ -10,7 +10,6 @@
  * @typedef {import("./state.js").Intent} Intent
  * @typedef {import("../engine.js").Game} Game
  * @typedef {import("../engine.js").View} GameView
- * @typedef {import("../engine.js").Reason} Reason
  * @typedef {Partial<import("../engine.js").EngineError> & Error} Refusal  an EngineError, unless something else went wrong
  * @typedef {{
  *   tell(type: string, detail: object, cancelable?: boolean): boolean, readonly viewOnly: boolean, readonly locked: boolean,
@@ -19,8 +18,7 @@
  */
 import { engine } from "../engine.js";
 import { catalog } from "../i18n.js";
-import { errorSentence, manName, outcomeSentence, reasonSentence, sentence, spoken } from "../words.js";
-import { moveSentence } from "../words/board.js";
+import { errorSentence, manName, sentence } from "../words.js";
 import { continues, longer, shorter, sightOf } from "./game.js";
 import { listen } from "./input.js";
 import { Panel } from "./panel.js";
@@ -29,6 +27,7 @@ import * as speech from "./speech.js";
 import * as states from "./state.js";
 import { Tools } from "./tools.js";
 import { View } from "./view.js";
+import { Voice } from "./voice.js";
 
 /** What has been logged, so that a page with the same broken board a hundred times logs it once. @type {Set<string>} */
 const logged = new Set();
@@ -44,9 +43,8 @@ export class Controller {
   panel = new Panel({ undo: () => this.undo(), reset: () => this.reset() });
   tools;
   view = new View();
+  #voice = new Voice(this.panel);
   #host;
-  /** @type {Record<string, string>} */
-  #words = {};
   /** Ends everything that runs while the board is in a page. @type {AbortController | null} */
   #life = null;
   /** Ends a question or an answer that belongs to an earlier game. */
@@ -56,8 +54,6 @@ export class Controller {
   #ready = false;
   /** Another game that a tool shows for a while in the place of the board's own. @type {Game | null} */
   #film = null;
-  /** Why nobody can mate any more. @type {string[]} */
-  #reasons = [];
   /** Whether a game can go on from what is on the board, as far as is known. */
   #playable = true;
   /** Where a man was let go, so that it does not glide there a second time. @type {Square | null} */
@@ -82,7 +78,7 @@ export class Controller {
           return board.state.live;
         },
         get words() {
-          return board.#words;
+          return board.#voice.words;
         },
         get lang() {
           return host.lang;
@@ -146,13 +142,13 @@ export class Controller {
   undo() {
     if (!this.game.moves?.length) return;
     this.set(shorter(this.game), { goesOn: false });
-    this.panel.say(sentence(this.#words, "board.undone"));
+    this.panel.say(sentence(this.#voice.words, "board.undone"));
   }
 
   /** Goes back to the game the page gave. */
   reset() {
     this.set(this.start, { goesOn: false });
-    this.panel.say(sentence(this.#words, "board.reset"));
+    this.panel.say(sentence(this.#voice.words, "board.reset"));
   }
 
   /** Draws the game from its text, then asks the engine what it is worth. @param {{ goesOn: boolean }} how */
@@ -191,7 +187,7 @@ export class Controller {
       const words = await this.#catalog();
       if (signal.aborted) return;
       this.known = known;
-      this.#words = words;
+      this.#voice.words = words;
       const check = known.check.length ? states.kingOf(this.state, known.turn) : null;
       this.apply({ ...this.state, turn: known.turn, dests: known.dests, check });
       this.panel.clear();
@@ -218,27 +214,20 @@ export class Controller {
    */
   async #explainDead(game, known, announce) {
     const { signal } = this.#turn;
-    const found = import("../ending/dead.js").then(({ deadAt }) => deadAt({ game, fen: known.fen }, this.#words, signal));
+    const found = import("../ending/dead.js").then(({ deadAt }) => deadAt({ game, fen: known.fen }, this.#voice.words, signal));
     // Without a network it cannot be found out, and the game goes on.
     const dead = await found.catch(() => null);
     if (!dead || signal.aborted) return;
     this.known = { ...known, outcome: { state: "drawn", by: "dead-position", article: "5.2.2" } };
-    this.#reasons = dead.reasons;
+    this.#voice.dead = dead.reasons;
     this.apply({ ...this.state, marks: [...this.state.marks, ...dead.marks] });
     this.#describe(announce);
     this.tools.current?.changed();
   }
 
-  /** Says who is to move or how the game ended, after the move that led there. @param {boolean} announce */
+  /** @param {boolean} announce  whether the last move is news */
   #describe(announce) {
-    if (!this.known) return;
-    const { outcome, turn } = this.known;
-    // An exercise with few men is no game that anybody plays on.
-    const view = this.#host.quiet && "by" in outcome && outcome.by === "dead-position" ? { ...this.known, outcome: undefined } : this.known;
-    const text = announce ? moveSentence(this.#words, view, this.state.men) : outcomeSentence(this.#words, outcome, turn);
-    const article = "article" in outcome ? outcome.article : undefined;
-    this.panel.show([{ text, article }, ...this.#reasons.map((text) => ({ text }))]);
-    if (announce) this.panel.say(spoken([text, ...this.#reasons].join(" ")));
+    if (this.known) this.#voice.standing(this.known, this.state, { announce, quiet: this.#host.quiet });
   }
 
   /**
@@ -271,7 +260,7 @@ export class Controller {
     this.#playable = false;
     this.tools.close();
     this.apply({ ...this.state, men: new Map(), live: false, selected: null });
-    this.panel.unreadable(this.#words, problem);
+    this.panel.unreadable(this.#voice.words, problem);
     const words = await this.#catalog();
     if (!signal.aborted) this.panel.unreadable(words, problem);
   }
@@ -306,9 +295,9 @@ export class Controller {
       else if ((key === "Delete" || key === "Backspace") && this.state.arranging) this.#takeOff(this.state.selected ?? this.state.focus);
       else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
       else if (key === "Escape" && this.tools.current) this.tools.close({ focus: true });
-      else if (key === "m" || key === "M") this.#readMoves();
+      else if (key === "m" || key === "M") this.#voice.moves(this.state);
       else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
-      else if (key === "?") this.#help();
+      else if (key === "?") this.#voice.help();
       else return false;
       return true;
     },
@@ -323,12 +312,12 @@ export class Controller {
     else if (intent.kind === "put") this.#host.tell("regelbrett-put", { square: intent.square });
     else if (intent.kind === "off") this.#takeOff(intent.square);
     else if (intent.kind === "cancelled") {
-      this.panel.say(sentence(this.#words, "board.cancelled"));
+      this.panel.say(sentence(this.#voice.words, "board.cancelled"));
       if (state.asking) this.tools.current?.choose?.(null);
     } else if (intent.kind === "selected" && state.asking) this.tools.current?.choose?.(square);
     else if (intent.kind === "selected") this.#announceSelection(square);
     else if (intent.kind === "picked") {
-      this.panel.say(speech.picked(this.#words, state, square));
+      this.panel.say(speech.picked(this.#voice.words, state, square));
       this.#host.tell("regelbrett-pick", { picked: [...state.picked] });
     }
   }
@@ -342,24 +331,7 @@ export class Controller {
 
   /** @param {Square} square */
   #announceSelection(square) {
-    if (this.state.arranging) return this.panel.say(speech.squareLabel(this.#words, this.state, square));
-    if (!this.state.dests) return;
-    const text = speech.selected(this.#words, this.state, square);
-    this.panel.say(text);
-    const over = this.known !== null && this.known.outcome.state !== "ongoing";
-    if (states.targets(this.state, square).length === 0 && !over) this.panel.show([{ text }]);
-  }
-
-  /** On a board where nothing may be moved, the moves may be what is asked for, so only the square is named. */
-  #readMoves() {
-    const { state } = this;
-    this.panel.say((state.live ? speech.moves : speech.squareLabel)(this.#words, state, state.focus));
-  }
-
-  #help() {
-    const lines = speech.help(this.#words);
-    this.panel.show(lines.map((text) => ({ text })));
-    this.panel.say(lines.join(". "));
+    this.#voice.selection(this.state, square, this.known !== null && this.known.outcome.state !== "ongoing");
   }
 
   /**
@@ -384,23 +356,13 @@ export class Controller {
         this.set(longer(game, verdict.move), { goesOn: true });
         this.#host.tell("regelbrett-move", { uci: verdict.move, san: verdict.san, game: this.game });
       } else if (verdict.verdict === "illegal") {
-        this.#refuse(verdict.reasons, to);
+        this.apply({ ...this.state, ...reasonMarks(verdict.reasons, to) });
+        if (!this.#host.quiet) this.#voice.refusal(verdict.reasons, this.state, this.known);
         this.#host.tell("regelbrett-illegal", { from, to, reasons: verdict.reasons });
       }
     } catch (error) {
       if (!signal.aborted) await this.#refused(/** @type {Refusal} */ (error), game);
     }
-  }
-
-  /** Answers a wrong try in words and on the squares. @param {Reason[]} reasons @param {Square} to */
-  #refuse(reasons, to) {
-    this.apply({ ...this.state, ...reasonMarks(reasons, to) });
-    if (this.#host.quiet) return;
-    const { men } = this.state;
-    const view = this.known;
-    const first = reasons.slice(0, 2);
-    this.panel.show(first.map((reason) => ({ text: reasonSentence(this.#words, reason, men, { view }), article: reason.article })));
-    this.panel.say(first.map((reason) => reasonSentence(this.#words, reason, men, { view, spoken: true })).join(" "));
   }
 
   /**
@@ -419,8 +381,8 @@ export class Controller {
       color,
       orientation: this.state.orientation,
       choices,
-      title: sentence(this.#words, "board.promotion.title"),
-      name: (role) => manName(this.#words, { color, role }),
+      title: sentence(this.#voice.words, "board.promotion.title"),
+      name: (role) => manName(this.#voice.words, { color, role }),
       signal,
     });
     if (this.#life) this.focusSquare(to);
@@ -448,7 +410,7 @@ export class Controller {
 
   /** @param {boolean} [slide] */
   render(slide = false) {
-    const words = this.#words;
+    const words = this.#voice.words;
     const there = "lang" in words;
     this.tools.row.hidden = !there || this.#host.viewOnly || this.state.arranging || !this.#playable;
     const interactive = !this.#host.viewOnly;
@@ -464,18 +426,18 @@ export class Controller {
 
   /** The sentences of the board's language; without a network there are none, and the board plays on without words. */
   #catalog() {
-    return catalog(this.#host.lang).catch(() => this.#words);
+    return catalog(this.#host.lang).catch(() => this.#voice.words);
   }
 
   /** Takes up the language of the element. */
   async translate() {
     const words = await this.#catalog();
     if (!this.#life) return;
-    this.#words = words;
+    this.#voice.words = words;
     this.panel.translate(words, this.#host.lang);
     this.tools.translate();
     this.render();
-    if (this.#reasons.length) this.show({ goesOn: false });
+    if (this.#voice.dead.length) this.show({ goesOn: false });
     else this.#describe(false);
   }
 }
