@@ -25,7 +25,7 @@ export function languageOf(element) {
 /**
  * The catalogue of a language, fetched once; a fetch that failed is tried again the next time.
  * @param {string} lang
- * @param {"" | "ending."} part  the sentences of a tool that few boards open are in a catalogue of their own
+ * @param {"" | "ending." | "why."} part  the sentences of a tool that few boards open are in a catalogue of their own
  * @returns {Promise<Catalog>}
  */
 export function catalog(lang, part = "") {

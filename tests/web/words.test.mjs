@@ -12,7 +12,9 @@ const de = JSON.parse(read("www/i18n/de.json"));
 const en = JSON.parse(read("www/i18n/en.json"));
 const catalogs = { de, en };
 /** The catalogues in both languages: the board's and that of a tool. */
-const PAIRS = [[de, en], ["de", "en"].map((lang) => JSON.parse(read(`www/i18n/ending.${lang}.json`)))];
+const PAIRS = [[de, en], ...["ending", "why"].map((part) => ["de", "en"].map((lang) => JSON.parse(read(`www/i18n/${part}.${lang}.json`))))];
+/** With the sentences of "Why not?". */
+const [deWhy, enWhy] = [de, en].map((catalog, i) => ({ ...catalog, ...PAIRS[2][i] }));
 
 const REASONS = [
   "game-over", "no-piece", "not-your-piece", "same-square", "own-piece-on-target", "captures-king", "not-piece-movement", "path-blocked",
@@ -261,7 +263,7 @@ test("moves are announced with what comes of them", () => {
 test("why not: what stands beside the reasons", () => {
   const castling = REASONS.filter((code) => code.startsWith("castling-") && code !== "castling-not-first-rank");
   const squares = { rook: ["h1"], king: ["e1"], crossed: ["f1"], target: ["g1"], line: ["f1", "g1"], blockers: ["g1"], attackers: ["e8"] };
-  for (const catalog of [de, en]) {
+  for (const catalog of [deWhy, enWhy]) {
     const conditions = castling.map((code) => conditionSentence(catalog, { code, met: true, squares }, men, null));
     for (const text of conditions) clean(text);
     assert.equal(new Set(conditions).size, castling.length, "each condition has its own sentence");
@@ -274,11 +276,11 @@ test("why not: what stands beside the reasons", () => {
     }
     clean(legalSentence(catalog, { verdict: "needs-promotion" }));
   }
-  assert.equal(askedSentence(de, men, "g1", "e5"), "Springer g1 nach e5?");
-  assert.equal(askedSentence(en, men, "e5", "e6"), "");
-  assert.equal(legalSentence(de, { verdict: "legal", san: "Nf3" }), "Das ist erlaubt: Sf3.");
-  assert.equal(legalSentence(en, { verdict: "legal", san: "Nf3" }), "That is legal: Nf3.");
-  assert.equal(otherTurnSentence(de, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
+  assert.equal(askedSentence(deWhy, men, "g1", "e5"), "Springer g1 nach e5?");
+  assert.equal(askedSentence(enWhy, men, "e5", "e6"), "");
+  assert.equal(legalSentence(deWhy, { verdict: "legal", san: "Nf3" }), "Das ist erlaubt: Sf3.");
+  assert.equal(legalSentence(enWhy, { verdict: "legal", san: "Nf3" }), "That is legal: Nf3.");
+  assert.equal(otherTurnSentence(deWhy, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
 });
 
 /** A try, and what the engine says of it, as far as it matters. */
@@ -331,13 +333,13 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     ["en-passant-not-double-step", facts("e5", "d6", { e5: P }), "Auf d5 steht kein Bauer, den er en passant schlagen könnte."],
     ["en-passant-exposes-king", facts("e5", "d6", { e5: P, d5: p }), ""],
   ]) {
-    assert.equal(refutation(de, code, about), german, code);
-    const english = refutation(en, code, about);
+    assert.equal(refutation(deWhy, code, about), german, code);
+    const english = refutation(enWhy, code, about);
     assert.equal(english === "", german === "", code);
     if (english) clean(english.replace("2... d5", "d5"));
   }
-  assert.equal(positionRefutation(de, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
-  assert.equal(positionRefutation(de, "missing-king", new Map([["e1", K]])), "");
+  assert.equal(positionRefutation(deWhy, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
+  assert.equal(positionRefutation(deWhy, "missing-king", new Map([["e1", K]])), "");
   const source = read("www/words/refute.js");
-  for (const key of Object.keys(de).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
+  for (const key of Object.keys(deWhy).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
 });

@@ -165,7 +165,7 @@ export class Controller {
     const kept = { orientation, focus, picking, picked, stars, arranging, hand, asking };
     this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#host.viewOnly && !this.#host.locked && !this.#film }, goesOn);
     this.#dropped = null;
-    this.tools.current?.changed();
+    this.tools.changed();
     if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
   }
 
@@ -195,7 +195,7 @@ export class Controller {
       this.#describe(announce);
       if (this.state.selected) this.#announceSelection(this.state.selected);
       if (!this.#film) {
-        this.tools.current?.changed();
+        this.tools.changed();
         this.#host.tell("regelbrett-position", {});
       }
       if (!this.#ready) this.#host.tell("regelbrett-ready", {});
@@ -222,7 +222,7 @@ export class Controller {
     this.#voice.dead = dead.reasons;
     this.apply({ ...this.state, marks: [...this.state.marks, ...dead.marks] });
     this.#describe(announce);
-    this.tools.current?.changed();
+    this.tools.changed();
   }
 
   /** @param {boolean} announce  whether the last move is news */

@@ -2,7 +2,7 @@
  * The tools under a board: a row of buttons, and below it the place of the one that is open.
  *
  * A tool is a module of its own, loaded when its button is pressed for the first time, so that a board that nobody asks anything stays
- * small. It exports `open(bench)`, fills `bench.region`, and gives back a {@link Tool}. A new tool needs its line in {@link TOOLS} and
+ * small. It exports `open(bench, words)`, fills `bench.region`, and gives back a {@link Tool}. A new tool needs its line in {@link TOOLS} and
  * a name in both catalogues.
  *
  * Guarantees: one tool is open at a time; its button says so (aria-expanded); a tool that is closed, or whose board leaves the page, hears
@@ -14,9 +14,10 @@
  * @typedef {import("../engine.js").Game} Game
  * @typedef {"why" | "ending"} ToolName
  * @typedef {{
- *   changed(): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
- * }} Tool  changed: there is another game, or the engine has now looked at it, or the language is another; close: the tool goes, region and
- *   marks are cleared for it; choose and ask: after `bench.asking(true)`, a man has been chosen (or let go of), or taken to a square
+ *   changed(words: Record<string, string>): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
+ * }} Tool  changed: there is another game, or the engine has now looked at it, or the language is another (the words are the board's with the
+ *   tool's own); close: the tool goes, region and marks are cleared for it; choose and ask: after `bench.asking(true)`, a man has been
+ *   chosen (or let go of), or taken to a square
  * @typedef {{
  *   region: HTMLElement, readonly game: Game, readonly view: import("../engine.js").View | null,
  *   readonly men: Map<Square, import("./squares.js").Man>, readonly live: boolean, readonly words: Record<string, string>, readonly lang: string,
@@ -28,12 +29,13 @@
  *   and go to the tool; preview: another game stands on the board, its last move is announced and nobody can move in it (the tool is not
  *   told that it is there), null: the board's own again; play: that game is the board's own from now on
  */
+import { catalog } from "../i18n.js";
 import { sentence } from "../words.js";
 
-/** @type {Record<ToolName, { name: string, load: () => Promise<{ open(bench: Bench): Tool }> }>} */
+/** @type {Record<ToolName, { name: string, words: "" | "why.", load: () => Promise<{ open(bench: Bench, words: Record<string, string>): Tool }> }>} */
 const TOOLS = {
-  why: { name: "board.tool.why", load: () => import("./why/tool.js") },
-  ending: { name: "board.tool.ending", load: () => import("../ending/tool.js") },
+  why: { name: "board.tool.why", words: "why.", load: () => import("./why/tool.js") },
+  ending: { name: "board.tool.ending", words: "", load: () => import("../ending/tool.js") },
 };
 
 export class Tools {
@@ -47,6 +49,8 @@ export class Tools {
   #name = null;
   /** The open tool, once it is loaded. @type {Tool | null} */
   #tool = null;
+  /** The sentences of the open tool. @type {Record<string, string>} */
+  #words = {};
   /** @type {Bench} */
   #bench;
   #want;
@@ -104,11 +108,26 @@ export class Tools {
     else if (!this.#name) this.#empty();
   }
 
+  /** The sentences of a tool, together with the board's. @param {ToolName} id */
+  async #wordsOf(id) {
+    const { words, lang } = this.#bench;
+    const part = TOOLS[id].words;
+    return part ? { ...words, ...(await catalog(lang, part)) } : words;
+  }
+
+  /** Tells the open tool that the game is another, or that the engine has looked at it. */
+  changed() {
+    this.#tool?.changed(this.#words);
+  }
+
   /** Takes up the language of the board. */
-  translate() {
+  async translate() {
     const { words } = this.#bench;
     for (const [id, button] of this.#buttons) button.textContent = sentence(words, TOOLS[id].name);
-    this.#tool?.changed();
+    if (!this.#name) return;
+    // Without a network the words stay what they are.
+    this.#words = await this.#wordsOf(this.#name).catch(() => this.#words);
+    this.changed();
   }
 
   /** Opens a tool, or closes it if it is the open one. @param {ToolName} id */
@@ -122,9 +141,11 @@ export class Tools {
     this.#buttons.get(id)?.setAttribute("aria-expanded", "true");
     this.region.hidden = false;
     try {
-      const { open } = await TOOLS[id].load();
+      const [{ open }, words] = await Promise.all([TOOLS[id].load(), this.#wordsOf(id)]);
       // It may have been closed, or another opened, while it was on its way.
-      if (this.#name === id && !this.#tool) this.#tool = open(this.#bench);
+      if (this.#name !== id || this.#tool) return;
+      this.#words = words;
+      this.#tool = open(this.#bench, words);
     } catch (error) {
       if (this.#name !== id) return;
       this.close();

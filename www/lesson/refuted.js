@@ -6,6 +6,7 @@
  * @typedef {import("./types.js").Catalog} Catalog
  * @typedef {import("../words.js").Men} Men
  */
+import { catalog as catalogOf } from "../i18n.js";
 import { positionRefutation, refutation } from "../words/refute.js";
 
 /**
@@ -33,9 +34,11 @@ export function questionOf(goal, ask) {
  */
 export async function factAgainst(engine, catalog, { game, ask, feedback }, goal, choice, view, men) {
   if (feedback.code !== "wrong-choice" || feedback.say || !questionOf(goal, ask)) return "";
-  if (!goal.judge) return positionRefutation(catalog, choice, men);
+  // Without a network there is only the plain answer.
+  const words = { ...catalog, ...(await catalogOf(catalog.lang, "why.").catch(() => ({}))) };
+  if (!goal.judge) return positionRefutation(words, choice, men);
   const { from, to, promotion } = goal.judge;
   const [castling, attacks, verdict] = await Promise.all([engine.castling(game), engine.attacks(game), engine.explain(game, from, to, promotion)]);
   const { reasons = [] } = verdict;
-  return refutation(catalog, choice, { from, to, promotion, men, view, castling, attacks, reasons });
+  return refutation(words, choice, { from, to, promotion, men, view, castling, attacks, reasons });
 }

@@ -26,6 +26,8 @@ const WINGS = /** @type {const} */ (["short", "long"]);
 
 export class CastlingList {
   element = make("section", { class: "castling", hidden: true });
+  /** The sentences. @type {Record<string, string>} */
+  words;
   #bench;
   #point;
   /** Whose castling is shown. @type {Color | null} */
@@ -37,9 +39,10 @@ export class CastlingList {
   /** Whether moves are made again while the list stays. */
   #playing = false;
 
-  /** @param {Bench} bench @param {(picture: Picture | null) => void} point */
-  constructor(bench, point) {
+  /** @param {Bench} bench @param {Record<string, string>} words @param {(picture: Picture | null) => void} point */
+  constructor(bench, words, point) {
     this.#bench = bench;
+    this.words = words;
     this.#point = point;
   }
 
@@ -64,7 +67,8 @@ export class CastlingList {
 
   /** @param {Color} color @param {Record<"short" | "long", Wing>} wings */
   #draw(color, wings) {
-    const { words, men, view } = this.#bench;
+    const { words } = this;
+    const { men, view } = this.#bench;
     const home = kingOf({ men }, color) === (color === "white" ? "e1" : "e8");
     const worth = WINGS.some((wing) => isWorthTelling(wings[wing], home));
     this.element.hidden = !worth;
@@ -88,7 +92,8 @@ export class CastlingList {
 
   /** @param {Condition} condition */
   #item(condition) {
-    const { words, men, view } = this.#bench;
+    const { words } = this;
+    const { men, view } = this.#bench;
     const { met, article } = condition;
     const state = make("span", { class: "hidden" }, sentence(words, met ? "why.met" : "why.unmet"), " ");
     const text = conditionSentence(words, condition, men, view);
@@ -97,8 +102,8 @@ export class CastlingList {
 
   /** To play on while the list stays, where moves can be made. */
   #switch() {
-    const { words, live } = this.#bench;
-    if (!live) return [];
+    const { words } = this;
+    if (!this.#bench.live) return [];
     const press = () => {
       this.#playing = !this.#playing;
       this.#bench.asking(!this.#playing);

@@ -23,15 +23,16 @@ import { CastlingList } from "./castling.js";
 import { pointer } from "./pointer.js";
 import { sheet } from "./style.js";
 
-/** @param {Bench} bench @returns {import("../tools.js").Tool} */
-export function open(bench) {
+/** @param {Bench} bench @param {Record<string, string>} words @returns {import("../tools.js").Tool} */
+export function open(bench, words) {
   const root = bench.region.getRootNode();
   if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-  return new Why(bench);
+  return new Why(bench, words);
 }
 
 class Why {
   #bench;
+  #words;
   #prompt = make("p", { class: "prompt" });
   #answer = make("div", { class: "answer" });
   #castling;
@@ -42,20 +43,23 @@ class Why {
   /** What the board shows while nothing is pointed at. @type {Picture} */
   #picture = { marks: [] };
 
-  /** @param {Bench} bench */
-  constructor(bench) {
+  /** @param {Bench} bench @param {Record<string, string>} words */
+  constructor(bench, words) {
     this.#bench = bench;
+    this.#words = words;
     this.#game = bench.game;
-    this.#castling = new CastlingList(bench, this.#point);
+    this.#castling = new CastlingList(bench, words, this.#point);
     bench.region.append(this.#prompt, this.#answer, this.#castling.element);
     bench.asking(true);
     this.#invite(null);
     bench.say(/** @type {string} */ (this.#prompt.textContent));
   }
 
-  /** The game has gone on or back, or the language is another. */
-  changed() {
+  /** The game has gone on or back, or the language is another. @param {Record<string, string>} words */
+  changed(words) {
     const { game } = this.#bench;
+    this.#words = words;
+    this.#castling.words = words;
     if (game !== this.#game) this.#forget();
     this.#game = game;
     this.#bench.region.style.minBlockSize = "";
@@ -110,7 +114,8 @@ class Why {
 
   /** Says what to do next. @param {Square | null} chosen */
   #invite(chosen) {
-    const { words, men } = this.#bench;
+    const words = this.#words;
+    const { men } = this.#bench;
     const man = chosen ? men.get(chosen) : undefined;
     this.#prompt.textContent = chosen && man ? sentence(words, "why.square", { man: manName(words, man), square: chosen }) : sentence(words, "why.man");
   }
@@ -122,7 +127,8 @@ class Why {
    * @param {Verdict | null} others  what it would be if it were the other side's turn, where the man is theirs
    */
   #show(from, to, verdict, others) {
-    const { words, men } = this.#bench;
+    const words = this.#words;
+    const { men } = this.#bench;
     const asked = askedSentence(words, men, from, to);
     const start = /** @type {Mark[]} */ (from === to ? [] : [{ square: from, kind: "from" }]);
     /** @type {(reason: Reason) => Picture} */
@@ -165,8 +171,8 @@ class Why {
 
   /** @param {Reason} reason */
   #sentenceOf(reason) {
-    const { words, men, view } = this.#bench;
-    return reasonSentence(words, reason, men, { view });
+    const { men, view } = this.#bench;
+    return reasonSentence(this.#words, reason, men, { view });
   }
 }
 
