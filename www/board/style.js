@@ -52,7 +52,11 @@ sheet.replaceSync(`
   color: var(--ink);
   font: 600 clamp(8px, 2.3cqi, 13px)/1 system-ui, sans-serif;
   pointer-events: none;
+  /* To be read on the frames of marked squares, too. */
+  --halo: var(--light);
+  text-shadow: 0 0 2px var(--halo), 0 0 2px var(--halo), 0 0 3px var(--halo);
 }
+.on-dark::before, .on-dark::after { --halo: var(--dark); }
 .sq[data-rank]::before { content: attr(data-rank); inset: 3% auto auto 3%; }
 .sq[data-file]::after { content: attr(data-file); inset: auto 2% 2.5% auto; }
 :host([coordinates="off"]) .sq::before, :host([coordinates="off"]) .sq::after { content: none; }
