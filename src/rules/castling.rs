@@ -2,7 +2,7 @@
 
 use super::reason::{Cause, Part, Reason, ReasonCode};
 use super::{Game, Position};
-use crate::board::{Bitboard, Color, Piece, Role, Square, attacks};
+use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::text::display;
 use core::fmt;
 
@@ -97,7 +97,11 @@ impl Castling {
     #[must_use]
     #[inline(always)]
     pub const fn between(self) -> Bitboard {
-        attacks::between(self.king_from(), self.rook_from())
+        let on_first_rank = match self.wing {
+            Wing::Short => 0b0110_0000,
+            Wing::Long => 0b0000_1110,
+        };
+        Bitboard(on_first_rank << (self.color.first_rank() * 8))
     }
 
     /// The castling that a king's step from and to these squares means, whatever stands there.
@@ -166,17 +170,12 @@ impl CastlingRights {
     /// The rights that are left when men have left or come to these squares.
     #[inline(always)]
     pub(crate) fn after(self, touched: Bitboard) -> CastlingRights {
-        const HOME: Bitboard = Bitboard(0x9100_0000_0000_0091);
-        if self.0 == 0 || (touched & HOME).is_empty() {
-            return self;
+        /// The rights lost by what happens on a first rank, as that of White.
+        const fn lost(touched: u8) -> u8 {
+            let (king, short, long) = (touched >> 4, touched >> 7, touched);
+            (king | short) & 1 | ((king | long) & 1) << 1
         }
-        let mut rights = self;
-        for castling in Castling::ALL {
-            if touched.contains(castling.king_from()) || touched.contains(castling.rook_from()) {
-                rights.remove(castling);
-            }
-        }
-        rights
+        CastlingRights(self.0 & !(lost(touched.0 as u8) | lost((touched.0 >> 56) as u8) << 2))
     }
 }
 

@@ -42,16 +42,25 @@ impl Sink for List<'_> {
     #[inline(never)]
     fn pawns(&mut self, color: Color, PawnTargets { once, twice, left, right }: PawnTargets) {
         let forward = 8 * color.direction();
-        for (targets, step) in [(once, forward), (twice, 2 * forward), (left, forward - 1), (right, forward + 1)] {
-            for to in targets {
-                let from = Square::from_index((to.index() as i8 - step) as u8);
-                if Bitboard::BACK_RANKS.contains(to) {
-                    for role in Role::PROMOTIONS {
-                        self.0.push((Role::Pawn, Move { from, to, promotion: Some(role) }));
-                    }
-                } else {
-                    self.0.push((Role::Pawn, Move::new(from, to)));
+        self.steps(once, forward);
+        self.steps(twice, 2 * forward);
+        self.steps(left, forward - 1);
+        self.steps(right, forward + 1);
+    }
+}
+
+impl List<'_> {
+    /// The moves of pawns to the targets, each from the square that many indices lower.
+    #[inline(never)]
+    fn steps(&mut self, targets: Bitboard, step: i8) {
+        for to in targets {
+            let from = Square::from_index((to.index() as i8 - step) as u8);
+            if Bitboard::BACK_RANKS.contains(to) {
+                for role in Role::PROMOTIONS {
+                    self.0.push((Role::Pawn, Move { from, to, promotion: Some(role) }));
                 }
+            } else {
+                self.0.push((Role::Pawn, Move::new(from, to)));
             }
         }
     }
@@ -70,8 +79,9 @@ impl Sink for Count {
     fn pawns(&mut self, _: Color, PawnTargets { once, twice, left, right }: PawnTargets) {
         // Steps and double steps end on different squares.
         self.0 += (once | twice).count() + left.count() + right.count();
-        if ((once | left | right) & Bitboard::BACK_RANKS).any() {
-            self.0 += 3 * [once, left, right].map(|set| (set & Bitboard::BACK_RANKS).count()).iter().sum::<u32>();
+        let last = Bitboard::BACK_RANKS;
+        if ((once | left | right) & last).any() {
+            self.0 += 3 * ((once & last).count() + (left & last).count() + (right & last).count());
         }
     }
 }
@@ -184,7 +194,10 @@ impl Position {
             }
             // Another man has to capture the checker or step between. One that is pinned never can: its line meets
             // that of the check only in the king.
-            answers = attacks::between(king, checker) | checkers;
+            answers = checkers;
+            if aligned.contains(checker) {
+                answers |= attacks::between_on_line(king, checker);
+            }
         } else if pinned.any() {
             self.pinned_sliders(sink, king, aligned, pinned);
         }
@@ -213,12 +226,15 @@ impl Position {
             let between = attacks::between_on_line(king, pinner);
             let men = between & board.occupied();
             let Some(from) = (men & pinned).first().filter(|_| !men.several()) else { continue };
-            let straight = attacks::rank_and_file(king).contains(pinner);
-            let along = if straight { Role::Rook } else { Role::Bishop };
-            for role in [along, Role::Queen] {
-                if board.role(role).contains(from) {
-                    sink.piece(role, from, between.without(men) | pinner.into());
-                }
+            let role = if board.role(Role::Queen).contains(from) {
+                Role::Queen
+            } else if attacks::rank_and_file(king).contains(pinner) {
+                Role::Rook
+            } else {
+                Role::Bishop
+            };
+            if board.role(role).contains(from) {
+                sink.piece(role, from, between.without(men) | pinner.into());
             }
         }
     }
@@ -244,12 +260,7 @@ impl Position {
         }
         let mut landings = Bitboard::EMPTY;
         if checkers.is_empty() && self.castling().any(us) {
-            for wing in Wing::ALL {
-                let castling = Castling { color: us, wing };
-                if self.castling().has(castling) && (castling.between() & board.occupied()).is_empty() {
-                    landings.insert(castling.king_to());
-                }
-            }
+            landings = self.castling_target(Wing::Short) | self.castling_target(Wing::Long);
         }
         let tries = steps | landings;
         let mut attacked = attacks::pawns(!us, board.role(Role::Pawn) & enemy)
@@ -268,12 +279,20 @@ impl Position {
             }
         }
         let mut targets = steps.without(attacked);
-        for to in landings.without(attacked) {
-            if (attacks::between_on_line(king, to) & targets).any() {
-                targets.insert(to);
-            }
-        }
+        // The square that the king crosses is a step beside the landing, and no other step is.
+        targets |= landings.without(attacked) & Bitboard(targets.0 << 1 | targets.0 >> 1);
         sink.piece(Role::King, king, targets);
+    }
+
+    /// Where the king lands if it castles that way, as far as the right and the men between say; attacks aside.
+    #[inline(always)]
+    fn castling_target(&self, wing: Wing) -> Bitboard {
+        let castling = Castling { color: self.turn(), wing };
+        if self.castling().has(castling) && (castling.between() & self.board().occupied()).is_empty() {
+            castling.king_to().into()
+        } else {
+            Bitboard::EMPTY
+        }
     }
 
     /// Steps, double steps and captures of the pawns, cut to the answers to a check (FIDE 3.7.1 to 3.7.3).
