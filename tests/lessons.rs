@@ -36,14 +36,18 @@ fn statements() -> Vec<Statement> {
 
 #[test]
 fn bad_lessons_get_their_reports() {
-    let known = statements();
+    let statements = statements();
+    let text = fs::read_to_string("tests/lessons/sessions.toml").unwrap();
+    let alone = Known { statements: None, lessons: &[], broken: &[] };
+    let sessions = check::lesson(&mut File::new("sessions.toml", &text), "sessions", &alone).unwrap();
+    let known = Known { statements: Some(&statements), lessons: &[sessions], broken: &["broken".to_owned()] };
     let files = toml_files("tests/bad-lessons");
     assert!(files.len() >= 8);
     for path in files {
         let text = fs::read_to_string(&path).unwrap();
         let name = path.display().to_string();
         let mut file = File::new(&name, &text);
-        let lesson = check::lesson(&mut file, "bad", &Known { statements: Some(&known), lessons: &[] });
+        let lesson = check::lesson(&mut file, "bad", &known);
         assert!(lesson.is_none(), "{name} must not become a lesson");
         let mut report = regelbrett::lesson::Report::default();
         report.extend(file.into_findings());
@@ -82,6 +86,14 @@ fn files_that_cannot_be_read_are_named() {
     let report = check_files(&["no/such/file.toml"], Path::new("lessons"));
     assert_eq!(report.findings()[0].code, "unreadable");
     assert_eq!(load_course(Path::new("no/such/folder")).unwrap_err().findings()[0].code, "unreadable");
+}
+
+#[test]
+fn an_exam_is_judged_alone_with_the_lessons_before_it() {
+    assert!(check_files(&["lessons/exam.toml"], Path::new("lessons")).is_empty());
+    // In another folder there is nothing to draw from.
+    let report = check_files(&["lessons/exam.toml"], Path::new("tests/bad-lessons/course"));
+    assert!(report.findings().iter().any(|finding| finding.code == "unknown-lesson"), "{report}");
 }
 
 #[test]
@@ -172,6 +184,6 @@ fn the_lesson_in_the_readme_is_sound() {
     let (_, rest) = readme.split_once("```toml\n").unwrap();
     let (text, _) = rest.split_once("```").unwrap();
     let mut file = File::new("lessons/README.md", text);
-    let lesson = check::lesson(&mut file, "knight", &Known { statements: None, lessons: &[] });
+    let lesson = check::lesson(&mut file, "knight", &Known { statements: None, lessons: &[], broken: &[] });
     assert!(lesson.is_some(), "{:#?}", file.into_findings());
 }

@@ -43,4 +43,9 @@ article?.addEventListener("regelbrett-solved", (event) => {
   }
 });
 
+article?.addEventListener("regelbrett-result", (event) => {
+  const { lesson, exercise, right, of } = /** @type {CustomEvent<{ lesson: string, exercise: string, right: number, of: number }>} */ (event).detail;
+  progress.recordResult(lesson, exercise, right, of);
+});
+
 goOffline(t);

@@ -9,6 +9,7 @@ import "./board/articles.js";
 import "./i18n.js";
 import "./lesson/arrangement.js";
 import "./lesson/dom.js";
+import "./lesson/exam.js";
 import "./lesson/feedback.js";
 import "./lesson/history.js";
 import "./lesson/refuted.js";

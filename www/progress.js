@@ -6,10 +6,13 @@
  * do not undo each other: every change starts from what is stored at that moment.
  *
  * Stored as `{ "version": 1, "solved": { "castling/both-sides": { "helped": false, "on": "2026-11-29" } } }`. The code to take along is
- * `RB1.` and the same in base64url.
+ * `RB1.` and the same in base64url. Once an exam has been finished there is `"best": { "exam/moves": { "right": 9, "of": 12 } }` beside it.
  *
- * @typedef {{ helped: boolean, on: string }} Entry
+ * @typedef {{ helped: boolean, on: string }} Entry  `on`: the day it was solved last
  * @typedef {Record<string, Entry>} Solved
+ * @typedef {{ right: number, of: number }} Result
+ * @typedef {Record<string, Result>} Best
+ * @typedef {{ solved: Solved, best: Best }} Kept
  * @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store
  */
 
@@ -24,6 +27,8 @@ export class Progress extends EventTarget {
   kept = true;
   /** @type {Solved} */
   #solved = {};
+  /** @type {Best} */
+  #best = {};
   /** @type {Store | null} */
   #store;
 
@@ -68,12 +73,30 @@ export class Progress extends EventTarget {
    * @param {boolean} helped
    */
   record(lesson, exercise, helped) {
-    this.#merge({ [`${lesson}/${exercise}`]: { helped: Boolean(helped), on: new Date().toISOString().slice(0, 10) } });
+    const entry = { helped: Boolean(helped), on: new Date().toISOString().slice(0, 10) };
+    this.#merge({ solved: { [`${lesson}/${exercise}`]: entry }, best: {} });
+  }
+
+  /** The best result of an exam, or null. @param {string} lesson @param {string} exercise @returns {Result | null} */
+  result(lesson, exercise) {
+    const key = `${lesson}/${exercise}`;
+    return Object.hasOwn(this.#best, key) ? this.#best[key] : null;
+  }
+
+  /**
+   * An exam has been finished, passed or not. The best result is kept.
+   * @param {string} lesson
+   * @param {string} exercise
+   * @param {number} right
+   * @param {number} of
+   */
+  recordResult(lesson, exercise, right, of) {
+    this.#merge({ solved: {}, best: { [`${lesson}/${exercise}`]: { right, of } } });
   }
 
   /** Everything as a line of text. */
   get code() {
-    const bytes = new TextEncoder().encode(JSON.stringify({ version: VERSION, solved: this.#solved }));
+    const bytes = new TextEncoder().encode(this.#text());
     const base64 = btoa(String.fromCharCode(...bytes));
     return MARK + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   }
@@ -86,16 +109,17 @@ export class Progress extends EventTarget {
   take(code) {
     const text = code.replace(/\s+/g, "");
     if (!text.startsWith(MARK)) return null;
-    const solved = parse(decode(text.slice(MARK.length)));
-    if (!solved) return null;
+    const kept = parse(decode(text.slice(MARK.length)));
+    if (!kept) return null;
     const before = Object.keys(this.#solved).length;
-    this.#merge(solved);
+    this.#merge(kept);
     return Object.keys(this.#solved).length - before;
   }
 
   /** Deletes everything, on the learner's word. */
   forget() {
     this.#solved = {};
+    this.#best = {};
     try {
       this.#store?.removeItem(KEY);
     } catch {
@@ -104,16 +128,26 @@ export class Progress extends EventTarget {
     this.#changed();
   }
 
-  /** @param {Solved} more */
-  #merge(more) {
+  /** As it is stored. */
+  #text() {
+    const best = Object.keys(this.#best).length ? { best: this.#best } : {};
+    return JSON.stringify({ version: VERSION, solved: this.#solved, ...best });
+  }
+
+  /** @param {Kept} more */
+  #merge({ solved, best }) {
     this.#read();
-    for (const [key, entry] of Object.entries(more)) {
-      const known = Object.hasOwn(this.#solved, key) ? this.#solved[key] : null;
-      if (!known || (known.helped && !entry.helped)) this.#solved[key] = entry;
+    for (const [key, entry] of Object.entries(solved)) {
+      const known = Object.hasOwn(this.#solved, key) ? this.#solved[key] : entry;
+      this.#solved[key] = { ...entry, helped: known.helped && entry.helped, on: known.on > entry.on ? known.on : entry.on };
+    }
+    for (const [key, result] of Object.entries(best)) {
+      const known = Object.hasOwn(this.#best, key) ? this.#best[key] : null;
+      if (!known || result.right * known.of > known.right * result.of) this.#best[key] = result;
     }
     try {
       if (!this.#store) throw new Error("no storage");
-      this.#store.setItem(KEY, JSON.stringify({ version: VERSION, solved: this.#solved }));
+      this.#store.setItem(KEY, this.#text());
       this.kept = true;
     } catch {
       this.kept = false;
@@ -132,11 +166,11 @@ export class Progress extends EventTarget {
     }
     if (!this.#store) this.kept = false;
     if (text === null) {
-      if (this.kept) this.#solved = {};
+      if (this.kept) ({ solved: this.#solved, best: this.#best } = { solved: {}, best: {} });
       return;
     }
-    const solved = parse(text);
-    if (solved) this.#solved = solved;
+    const kept = parse(text);
+    if (kept) ({ solved: this.#solved, best: this.#best } = kept);
     else this.#putAside(text);
   }
 
@@ -144,6 +178,7 @@ export class Progress extends EventTarget {
   #putAside(text) {
     this.broken = true;
     this.#solved = {};
+    this.#best = {};
     try {
       let aside = `${KEY}.aside`;
       for (let number = 2; this.#store?.getItem(aside) !== null; number++) aside = `${KEY}.aside-${number}`;
@@ -173,20 +208,24 @@ export function localStore() {
 /**
  * What was stored, if every part of it is as it should be.
  * @param {string | null} text
- * @returns {Solved | null}
+ * @returns {Kept | null}
  */
 function parse(text) {
   try {
-    const data = JSON.parse(text ?? "");
-    if (data.version !== VERSION || typeof data.solved !== "object" || data.solved === null || Array.isArray(data.solved)) return null;
-    const sound = Object.entries(data.solved).every(
-      ([key, entry]) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(key) && typeof entry?.helped === "boolean" && typeof entry.on === "string",
-    );
-    return sound ? data.solved : null;
+    const { version, solved, best = {} } = JSON.parse(text ?? "");
+    if (version !== VERSION || !isTable(solved) || !isTable(best)) return null;
+    const isEntry = (/** @type {any} */ entry) => typeof entry?.helped === "boolean" && typeof entry.on === "string";
+    const isResult = (/** @type {any} */ result) => Number.isInteger(result?.right) && Number.isInteger(result.of) && 0 <= result.right && result.right <= result.of;
+    const sound = Object.values(solved).every(isEntry) && Object.values(best).every(isResult);
+    const named = Object.keys({ ...solved, ...best }).every((key) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(key));
+    return sound && named ? { solved, best } : null;
   } catch {
     return null;
   }
 }
+
+/** @param {unknown} value */
+const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {string} base64url @returns {string | null} */
 function decode(base64url) {

@@ -107,8 +107,9 @@ impl Quiz {
         })
     }
 
-    fn winner(&self, game: &Game) -> Option<&'static str> {
-        let outcome = match self.event {
+    /// How the game ends, on the board or by the event; none if nothing proves it.
+    fn outcome(&self, game: &Game) -> Option<Outcome> {
+        Some(match self.event {
             None => game.outcome(),
             Some(event) => match game.rule(event.event()) {
                 Ruling::Outcome(outcome) => outcome,
@@ -120,8 +121,25 @@ impl Quiz {
                     if_winnable
                 }
             },
-        };
-        Some(match outcome {
+        })
+    }
+
+    /// The article that decides the question, where there is one.
+    #[must_use]
+    pub fn article(&self, game: &Game) -> Option<&'static str> {
+        match self.ask {
+            Question::Outcome | Question::Winner => self.outcome(game)?.article(),
+            Question::Claim => Some(game.claims(self.intended).ok()?[self.claim?.kind() as usize].article),
+            Question::InCheck => Some("3.9.1"),
+            Question::CastlingRight => Some("3.8.2.1"),
+            Question::Repetitions => Some("9.2.3"),
+            Question::Attacked | Question::Defended => Some("3.1.2"),
+            Question::CanMate => None,
+        }
+    }
+
+    fn winner(&self, game: &Game) -> Option<&'static str> {
+        Some(match self.outcome(game)? {
             Outcome::Ongoing => "ongoing",
             Outcome::Won { winner: Color::White, .. } => "white-wins",
             Outcome::Won { winner: Color::Black, .. } => "black-wins",

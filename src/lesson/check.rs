@@ -18,8 +18,10 @@ use crate::board::Square;
 pub struct Known<'a> {
     /// The statements that exercises can cover; unknown if the list cannot be read.
     pub statements: Option<&'a [Statement]>,
-    /// Other lessons, whose addresses are taken.
+    /// The lessons before it, whose addresses are taken and from which exams draw.
     pub lessons: &'a [Lesson],
+    /// The ids of lessons before it that have mistakes of their own.
+    pub broken: &'a [String],
 }
 
 /// Judges the lesson in `file`. Nothing is returned if anything is wrong; `file` has the findings.
@@ -55,7 +57,7 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
         return None;
     }
     let blocks = blocks.into_iter().collect::<Option<Vec<_>>>()?;
-    Some(Lesson { id: id.to_owned(), title: title?, slug: slug?, summary: summary?, blocks })
+    Some(Lesson { id: id.to_owned(), title: title?, slug: slug?, is_exam: false, summary: summary?, blocks })
 }
 
 /// Whether a text can be an id or a slug.

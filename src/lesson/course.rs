@@ -33,6 +33,11 @@ impl Course {
         self.lessons.iter().find(|lesson| lesson.id == id)
     }
 
+    /// The lesson that is the exam of the course, if there is one.
+    pub fn exam(&self) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.is_exam)
+    }
+
     /// Each statement with the exercises that cover it, as `(lesson, exercise)`.
     pub fn coverage(&self) -> Vec<(&Statement, Vec<(&str, &str)>)> {
         let covering = |statement: &Statement| {
@@ -101,6 +106,8 @@ pub struct Lesson {
     pub title: Both,
     /// Last part of its page's address.
     pub slug: Both,
+    /// Whether it is the exam at the end of the course, whose page has an address of its own.
+    pub is_exam: bool,
     /// One sentence, plain text.
     pub summary: Both,
     /// The lesson in reading order.
@@ -157,8 +164,32 @@ pub struct Exercise {
     pub articles: Vec<String>,
     /// Statements it covers.
     pub covers: Vec<String>,
-    /// What is asked, at least one.
+    /// What is asked, at least one; in an exam, all that it draws from.
     pub steps: Vec<Step>,
+    /// How it is asked, if it is an exam.
+    pub exam: Option<Exam>,
+}
+
+/// An exam: so many questions are drawn, so many right answers pass.
+#[derive(Clone, Debug)]
+pub struct Exam {
+    /// How many questions are asked.
+    pub draw: usize,
+    /// With how many right answers it is passed.
+    pub pass: usize,
+    /// The lessons that its questions come from.
+    pub lessons: Vec<Topic>,
+}
+
+/// A lesson as an exam names it.
+#[derive(Clone, Debug)]
+pub struct Topic {
+    /// Its id.
+    pub id: String,
+    /// Its heading.
+    pub title: Both,
+    /// Its page's address.
+    pub path: Both,
 }
 
 /// One question. Texts are HTML.
@@ -184,6 +215,10 @@ pub struct Step {
     pub wrong: Vec<(String, Both)>,
     /// Said when it is solved.
     pub done: Option<Both>,
+    /// Whether its words go on from the step before, though it starts anew.
+    pub goes_on: bool,
+    /// In an exam, what to repeat after a wrong answer.
+    pub about: Option<String>,
 }
 
 /// What people say about the rules.
@@ -206,6 +241,16 @@ impl Lesson {
         })
     }
 
+    /// The address of its page in a language, from the top of the site.
+    pub fn path(&self, lang: Lang) -> String {
+        let slug = self.slug.get(lang);
+        match lang {
+            _ if self.is_exam => format!("{}/{slug}/", lang.code()),
+            Lang::De => format!("de/lektion/{slug}/"),
+            Lang::En => format!("en/lesson/{slug}/"),
+        }
+    }
+
     /// What the page fetches: the exercises in one language.
     pub fn built(&self, lang: Lang) -> BuiltLesson {
         BuiltLesson {
@@ -213,7 +258,7 @@ impl Lesson {
             id: self.id.clone(),
             lang: lang.code().to_owned(),
             title: self.title.get(lang).to_owned(),
-            slug: self.slug.get(lang).to_owned(),
+            path: self.path(lang),
             summary: self.summary.get(lang).to_owned(),
             exercises: self.exercises().map(|exercise| exercise.built(&self.id, lang)).collect(),
         }
@@ -229,7 +274,19 @@ impl Exercise {
             title: self.title.get(lang).to_owned(),
             articles: self.articles.clone(),
             steps: self.steps.iter().map(|step| step.built(lang)).collect(),
+            exam: self.exam.as_ref().map(|exam| exam.built(lang)),
         }
+    }
+}
+
+impl Exam {
+    fn built(&self, lang: Lang) -> data::Exam {
+        let topic = |topic: &Topic| data::Topic {
+            id: topic.id.clone(),
+            title: topic.title.get(lang).to_owned(),
+            path: topic.path.get(lang).to_owned(),
+        };
+        data::Exam { draw: self.draw, pass: self.pass, lessons: self.lessons.iter().map(topic).collect() }
     }
 }
 
@@ -250,6 +307,7 @@ impl Step {
                 .map(|(answer, say)| data::Wrong { answer: answer.clone(), say: html(say) })
                 .collect(),
             done: self.done.as_ref().map(html),
+            about: self.about.clone(),
         }
     }
 }

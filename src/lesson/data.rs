@@ -27,8 +27,8 @@ pub struct BuiltLesson {
     pub lang: String,
     /// Heading.
     pub title: String,
-    /// Last part of the page's address in this language.
-    pub slug: String,
+    /// The page's address in this language, from the top of the site.
+    pub path: String,
     /// One sentence that says what the lesson teaches.
     pub summary: String,
     /// The exercises in reading order.
@@ -47,8 +47,35 @@ pub struct Exercise {
     pub title: String,
     /// Articles of the Laws it drills.
     pub articles: Vec<String>,
-    /// What is asked, one after the other; never empty.
+    /// What is asked, one after the other, or in an exam the questions it draws from; never empty.
     pub steps: Vec<Step>,
+    /// How it is asked, if it is an exam.
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
+    pub exam: Option<Exam>,
+}
+
+/// An exam: some of an exercise's questions are drawn, and each is asked once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "site", derive(Serialize))]
+pub struct Exam {
+    /// How many questions are asked.
+    pub draw: usize,
+    /// With how many right answers it is passed.
+    pub pass: usize,
+    /// The lessons that its questions come from, for the page: the judge does not need them.
+    pub lessons: Vec<Topic>,
+}
+
+/// A lesson that can be repeated after an exam.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "site", derive(Serialize))]
+pub struct Topic {
+    /// Its id.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// Its page's address, from the top of the site.
+    pub path: String,
 }
 
 /// One question to the learner.
@@ -80,6 +107,10 @@ pub struct Step {
     /// Said when the step is solved.
     #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
     pub done: Option<Html>,
+    /// In an exam, what to repeat after a wrong answer: a lesson, or the exercise that the question is taken from as
+    /// `lesson/exercise`.
+    #[cfg_attr(feature = "site", serde(skip_serializing_if = "Option::is_none"))]
+    pub about: Option<String>,
 }
 
 /// The author's words for one wrong answer.

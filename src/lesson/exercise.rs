@@ -8,7 +8,7 @@ use super::parse::Parsed;
 use super::report::File;
 use super::setting::{Placed, Set, Setting, read_move};
 use super::source::{self, At};
-use super::{goal, position, saying, wrong};
+use super::{goal, pool, position, saying, wrong};
 use crate::rules::{Move, articles, san};
 
 /// So many different positions a step may begin with when it goes on from the one before.
@@ -26,9 +26,11 @@ pub(super) fn check(
         check_articles(file, articles);
     }
     check_covers(file, &source.covers, known);
-    let list = source.step.as_ref()?;
-    if list.is_empty() {
-        file.add(list.span.clone(), "empty-list", "the exercise asks nothing", "add [[block.exercise.step]]");
+    let none = At { span: source.span.clone(), value: Vec::new() };
+    let list = source.step.as_ref().unwrap_or(&none);
+    if list.is_empty() && source.exam.is_none() {
+        let help = "add [[block.exercise.step]], or [block.exercise.exam] with questions of other lessons";
+        file.add(list.span.clone(), "empty-list", "the exercise asks nothing", help);
     }
     let mut ways = Ways::Nowhere;
     let mut steps = Vec::new();
@@ -37,6 +39,9 @@ pub(super) fn check(
     let broken = parsed.is_broken(&list.span) && !list.iter().any(|step| step.span == list.span);
     for step in &list.value {
         let texts = Texts::check(file, step);
+        if source.exam.is_none() {
+            pool::check_outside(file, step);
+        }
         let starts = step.fen.is_some() || step.moves.is_some();
         let setting = Setting {
             fen: step.fen.as_ref(),
@@ -83,7 +88,15 @@ pub(super) fn check(
             (None, _) => ways = Ways::Unknown,
         }
     }
-    if steps.len() != list.len() {
+    let whole = steps.len() == list.len();
+    let (steps, exam) = match &source.exam {
+        Some(exam) => {
+            let (steps, exam) = pool::check(file, source, exam, steps, known)?;
+            (steps, Some(exam))
+        }
+        None => (steps, None),
+    };
+    if !whole {
         return None;
     }
     Some(Exercise {
@@ -92,6 +105,7 @@ pub(super) fn check(
         articles: source.articles.iter().flat_map(|list| list.iter()).map(|article| article.value.clone()).collect(),
         covers: source.covers.iter().map(|id| id.value.clone()).collect(),
         steps,
+        exam,
     })
 }
 
@@ -310,6 +324,7 @@ struct Texts {
     hints: Vec<Both>,
     wrong: Vec<Both>,
     done: Option<Both>,
+    goes_on: bool,
 }
 
 impl Texts {
@@ -338,6 +353,7 @@ impl Texts {
                 Some(done) => Some(done?),
                 None => None,
             },
+            goes_on: step.goes_on.is_some(),
         })
     }
 
@@ -353,6 +369,8 @@ impl Texts {
             hints: self.hints,
             wrong: checked.wrong.into_iter().zip(self.wrong).collect(),
             done: self.done,
+            goes_on: self.goes_on,
+            about: None,
         }
     }
 }

@@ -25,6 +25,10 @@ pub struct State {
     pub(super) hints: usize,
     /// Whether a solution was shown.
     pub(super) helped: bool,
+    /// What decides which questions of an exam are drawn.
+    pub(super) seed: u32,
+    /// The answers given in an exam, right or wrong, one for each question.
+    pub(super) given: Vec<String>,
 }
 
 /// Where in a step the learner is.
@@ -55,8 +59,8 @@ pub enum Event {
     Solution,
     /// Goes on to the next step.
     Next,
-    /// Begins the exercise anew.
-    Restart,
+    /// Begins the exercise anew. In an exam the number decides which questions are drawn.
+    Restart(u32),
 }
 
 /// What the judge says.
@@ -78,6 +82,17 @@ pub struct Judgement<'e> {
     pub game: data::Game,
     /// What the learner is asked for now.
     pub ask: Ask<'e>,
+    /// How an exam stands.
+    pub exam: Option<Paper>,
+}
+
+/// How an exam stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paper {
+    /// Which of the exercise's steps are asked, in this order.
+    pub drawn: Vec<usize>,
+    /// For each question that is answered, whether the answer was right.
+    pub marks: Vec<bool>,
 }
 
 /// What to say.
@@ -91,6 +106,8 @@ pub struct Feedback<'e> {
     pub reasons: Vec<Reason>,
     /// Why a position cannot arise.
     pub problems: Vec<Problem>,
+    /// The article that decides a question of an exam.
+    pub article: Option<&'static str>,
     /// Roles to choose from, or the right answers of a solution.
     pub choices: Vec<&'e str>,
     /// The squares that are missing, too many, or the solution.

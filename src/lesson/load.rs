@@ -11,7 +11,7 @@ use super::parse::parse;
 use super::questions;
 use super::report::{File, Finding, Report};
 use super::source;
-use super::statements;
+use super::statements::{self, Statement};
 
 /// The files of the folder that are no lessons.
 const COURSE: &str = "course.toml";
@@ -35,16 +35,11 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
         }
     };
     let statements = judge_file(&folder.join(STATEMENTS), &mut report, statements::read).unwrap_or_default();
-    let chapters =
-        judge_file(&folder.join(COURSE), &mut report, |file| read_chapters(file, &files)).unwrap_or_default();
-    let mut lessons: Vec<Lesson> = Vec::new();
-    for path in &files {
-        let known = Known { statements: Some(&statements), lessons: &lessons };
-        let lesson = judge_file(path, &mut report, |file| check::lesson(file, id(path), &known));
-        lessons.extend(lesson.flatten());
+    let order = judge_file(&folder.join(COURSE), &mut report, |file| read_order(file, &files)).unwrap_or_default();
+    let Judged { mut lessons, .. } = judge_lessons(&order.sorted(files), Some(&statements), &mut report);
+    for lesson in &mut lessons {
+        lesson.is_exam = order.exam.as_ref() == Some(&lesson.id);
     }
-    let place = |lesson: &Lesson| chapters.iter().flat_map(|chapter| &chapter.lessons).position(|id| *id == lesson.id);
-    lessons.sort_by_key(place);
     // Where something is wrong with the lessons, what they lack means nothing.
     let sound = report.is_empty().then_some(&*lessons);
     if let Some(lessons) = sound {
@@ -55,26 +50,59 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     let questions = judge_file(&folder.join(QUESTIONS), &mut report, |file| questions::read(file, sound));
     match (articles, terms, questions) {
         (Some(articles), Some(terms), Some(questions)) if report.is_empty() => {
-            Ok(Course { chapters, lessons, statements, articles, terms, questions })
+            Ok(Course { chapters: order.chapters, lessons, statements, articles, terms, questions })
         }
         _ => Err(report),
     }
 }
 
-/// Judges single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are;
-/// The other files of the folder may be among the files as well; only the whole course shows what nothing drills. The report is empty if nothing is wrong.
+/// What a row of lessons has come to.
+#[derive(Default)]
+struct Judged {
+    lessons: Vec<Lesson>,
+    /// The ids of those with mistakes.
+    broken: Vec<String>,
+}
+
+/// Judges lessons in the order of the course: each knows those before it.
+fn judge_lessons(files: &[PathBuf], statements: Option<&[Statement]>, report: &mut Report) -> Judged {
+    let Judged { mut lessons, mut broken } = Judged::default();
+    for path in files {
+        let known = Known { statements, lessons: &lessons, broken: &broken };
+        match judge_file(path, report, |file| check::lesson(file, id(path), &known)).flatten() {
+            Some(lesson) => lessons.push(lesson),
+            None => broken.push(id(path).to_owned()),
+        }
+    }
+    Judged { lessons, broken }
+}
+
+/// The lessons of the folder that come before one of them, or all.
+fn judge_before(lesson: &str, folder: &Path) -> Judged {
+    let mut elsewhere = Report::default();
+    let files = lesson_files(folder).unwrap_or_default();
+    let order = judge_file(&folder.join(COURSE), &mut elsewhere, |file| read_order(file, &files)).unwrap_or_default();
+    let mut files = order.sorted(files);
+    let place = files.iter().position(|path| id(path) == lesson);
+    files.truncate(place.unwrap_or(files.len()));
+    judge_lessons(&files, None, &mut elsewhere)
+}
+
+/// Judges single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are and
+/// whose lessons exams draw from. Its other files may be among the files as well; only the whole course shows what nothing
+/// drills. The report is empty if nothing is wrong.
 #[must_use]
 pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let mut elsewhere = Report::default();
     let statements = judge_file(&folder.join(STATEMENTS), &mut elsewhere, statements::read).unwrap_or_default();
     // Without a sound list of statements there is nothing to hold `covers` against.
-    let known = Known { statements: elsewhere.is_empty().then_some(&*statements), lessons: &[] };
+    let statements = elsewhere.is_empty().then_some(&*statements);
     let mut report = Report::default();
     for path in paths.iter().map(AsRef::as_ref) {
         judge_file(path, &mut report, |file| match path.file_name().and_then(|name| name.to_str()) {
             Some(COURSE) => {
                 let files = path.parent().and_then(|folder| lesson_files(folder).ok()).unwrap_or_default();
-                read_chapters(file, &files);
+                read_order(file, &files);
             }
             Some(STATEMENTS) => {
                 statements::read(file);
@@ -89,6 +117,10 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
                 questions::read(file, None);
             }
             _ => {
+                // Only an exam needs to know the lessons before it.
+                let draws = file.text.contains("exam");
+                let before = if draws { judge_before(id(path), folder) } else { Judged::default() };
+                let known = Known { statements, lessons: &before.lessons, broken: &before.broken };
                 check::lesson(file, id(path), &known);
             }
         });
@@ -153,10 +185,28 @@ fn lesson_files(folder: &Path) -> Result<Vec<PathBuf>, Box<Finding>> {
     Ok(files)
 }
 
+/// What course.toml says.
+#[derive(Default)]
+struct Order {
+    chapters: Vec<Chapter>,
+    /// The lesson that is the exam.
+    exam: Option<String>,
+}
+
+impl Order {
+    /// The files as they follow each other in the course, those that are not in it last.
+    fn sorted(&self, mut files: Vec<PathBuf>) -> Vec<PathBuf> {
+        let place =
+            |path: &PathBuf| self.chapters.iter().flat_map(|chapter| &chapter.lessons).position(|it| it == id(path));
+        files.sort_by_key(|path| place(path).unwrap_or(usize::MAX));
+        files
+    }
+}
+
 /// The chapters; every lesson must be in exactly one of them, once.
-fn read_chapters(file: &mut File<'_>, files: &[PathBuf]) -> Vec<Chapter> {
+fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
     let Some(parsed) = parse::<source::Course>(file) else {
-        return Vec::new();
+        return Order::default();
     };
     let ids: Vec<&str> = files.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
     let mut chapters: Vec<Chapter> = Vec::new();
@@ -195,11 +245,17 @@ fn read_chapters(file: &mut File<'_>, files: &[PathBuf]) -> Vec<Chapter> {
             lessons: lessons.into_iter().map(|lesson| lesson.value).collect(),
         });
     }
+    let exam = parsed.source.exam;
+    if let Some(exam) = exam.as_ref().filter(|exam| !listed.contains(&exam.value)) {
+        let guess = check::guess(exam, ids.iter().copied());
+        let help = format!("{guess}Write the id of a lesson of the course, or leave exam out");
+        file.add(exam.span.clone(), "unknown-lesson", format!("there is no lesson {:?}", exam.value), help);
+    }
     for id in ids {
         if !listed.iter().any(|lesson| lesson == id) {
             let help = format!("add {id:?} to the lessons of a chapter");
             file.add(0..0, "not-listed", format!("the lesson {id:?} is in no chapter"), help);
         }
     }
-    chapters
+    Order { chapters, exam: exam.map(|exam| exam.value) }
 }

@@ -5,7 +5,7 @@
 //! There [`session::judge`] takes an exercise, the state so far and what the learner did, and says what to show;
 //! [`wire::judge`] does the same over plain values, as they come from a page.
 //!
-//! Of these modules [`data`], [`predicate`], [`answer`], [`judgement`], [`session`] and [`wire`] are part of the engine
+//! Of these modules [`data`], [`predicate`], [`answer`], [`exam`], [`judgement`], [`session`] and [`wire`] are part of the engine
 //! in the page; all the rest belongs to the build (feature `site`):
 //!
 //! - `load_course` reads and judges a whole folder; a `Course` has no mistakes in it, or there is none.
@@ -16,6 +16,7 @@ pub mod answer;
 pub mod arrangement;
 mod collect;
 pub mod data;
+pub mod exam;
 pub mod judgement;
 pub mod predicate;
 pub mod session;
@@ -41,6 +42,8 @@ mod load;
 pub mod markdown;
 #[cfg(feature = "site")]
 pub mod parse;
+#[cfg(feature = "site")]
+mod pool;
 #[cfg(feature = "site")]
 mod position;
 #[cfg(feature = "site")]

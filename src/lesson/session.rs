@@ -8,7 +8,7 @@ use super::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_
 use super::arrangement::{every_kind, lacking, missing_squares, read_men, wrong_squares};
 use super::collect::Walk;
 use super::data::{Collect, Exercise, Goal, Step, Try};
-use super::judgement::{Ask, Event, Feedback, Judgement, Phase, SessionError, State, VERSION};
+use super::judgement::{Ask, Event, Feedback, Judgement, Paper, Phase, SessionError, State, VERSION};
 use super::scene::{Scene, no_promotion};
 use crate::board::{Bitboard, Board, Square};
 use crate::rules::{Game, Move, Position, Problem, Reason, Verdict, san};
@@ -22,7 +22,7 @@ use crate::text::text;
 pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) -> Result<Judgement<'_>, SessionError> {
     let name = text![exercise.lesson, "/", exercise.id];
     let state = match state {
-        Some(state) if !matches!(event, Some(Event::Restart)) => {
+        Some(state) if !matches!(event, Some(Event::Restart(_))) => {
             if state.version != VERSION || state.exercise != name {
                 return Err(SessionError::BadState);
             }
@@ -36,6 +36,11 @@ pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) ->
             path: Vec::new(),
             hints: 0,
             helped: false,
+            seed: match event {
+                Some(Event::Restart(seed)) if exercise.exam.is_some() => seed,
+                _ => 0,
+            },
+            given: Vec::new(),
         },
     };
     let mut session = Session::resume(exercise, state)?;
@@ -51,15 +56,26 @@ pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) ->
 }
 
 /// An exercise on the way.
-struct Session<'e> {
-    exercise: &'e Exercise,
-    state: State,
-    /// The current step, from 0.
-    index: usize,
+pub(super) struct Session<'e> {
+    pub(super) exercise: &'e Exercise,
+    pub(super) state: State,
+    /// The current one of the exercise's steps, from 0.
+    pub(super) index: usize,
     /// The board before the current step's answer.
-    start: Scene,
+    pub(super) start: Scene,
     /// What will be said.
-    feedback: Feedback<'e>,
+    pub(super) feedback: Feedback<'e>,
+    /// How an exam stands; empty in any other exercise.
+    pub(super) paper: Paper,
+}
+
+/// What a chosen answer is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    Right,
+    Wrong,
+    /// Right, and the reason is asked for next.
+    SoFar,
 }
 
 /// Why a try to be judged is not legal, or a position cannot arise; nothing if it is in order.
@@ -82,7 +98,7 @@ impl Faults {
     }
 }
 
-type Done = Result<(), SessionError>;
+pub(super) type Done = Result<(), SessionError>;
 
 impl<'e> Session<'e> {
     /// Plays again what the state says was solved.
@@ -90,6 +106,12 @@ impl<'e> Session<'e> {
         let solved = usize::from(state.phase == Phase::Solved);
         if exercise.steps.is_empty() {
             return Err(SessionError::BadExercise("it has no steps".into()));
+        }
+        if let Some(exam) = &exercise.exam {
+            return Session::resume_exam(exercise, exam, state);
+        }
+        if !state.given.is_empty() {
+            return Err(SessionError::BadState);
         }
         let Some(index) = state.answers.len().checked_sub(solved).filter(|index| *index < exercise.steps.len()) else {
             return Err(SessionError::BadState);
@@ -108,13 +130,13 @@ impl<'e> Session<'e> {
         let Some(start) = start else {
             return Err(SessionError::BadExercise("its first step has no start".into()));
         };
-        let session = Session { exercise, state, index, start, feedback: Feedback::default() };
+        let session = Session { exercise, state, index, start, feedback: Feedback::default(), paper: Paper::default() };
         session.check()?;
         Ok(session)
     }
 
     /// What the state says of the current step must be possible.
-    fn check(&self) -> Done {
+    pub(super) fn check(&self) -> Done {
         let solved = self.state.phase == Phase::Solved;
         // A try to be judged must be a whole move.
         if let Goal::Judge(judged) = &self.step().goal
@@ -142,16 +164,26 @@ impl<'e> Session<'e> {
         begin.along(&self.state.path).ok_or(SessionError::BadState)
     }
 
-    fn game(&self) -> Result<&Game, SessionError> {
+    pub(super) fn game(&self) -> Result<&Game, SessionError> {
         self.start.game()
     }
 
-    fn step(&self) -> &'e Step {
+    pub(super) fn step(&self) -> &'e Step {
         &self.exercise.steps[self.index]
     }
 
+    /// The number of the step or question, from 0, and how many there are.
+    fn progress(&self) -> (usize, usize) {
+        let answered = usize::from(self.state.phase == Phase::Solved);
+        match self.exercise.exam {
+            Some(_) => (self.paper.marks.len() - answered, self.paper.drawn.len()),
+            None => (self.index, self.exercise.steps.len()),
+        }
+    }
+
     fn is_last(&self) -> bool {
-        self.index + 1 == self.exercise.steps.len()
+        let (step, steps) = self.progress();
+        step + 1 == steps
     }
 
     fn faults(&self) -> Result<Faults, SessionError> {
@@ -169,7 +201,7 @@ impl<'e> Session<'e> {
     }
 
     /// For a try or a position that is not in order, what is offered as the reason; else empty.
-    fn why(&self) -> Result<Vec<&'static str>, SessionError> {
+    pub(super) fn why(&self) -> Result<Vec<&'static str>, SessionError> {
         let faults = self.faults()?;
         let named = self.step().wrong.iter().map(|wrong| &*wrong.answer);
         Ok(match &self.step().goal {
@@ -181,9 +213,10 @@ impl<'e> Session<'e> {
 
     fn hear(&mut self, event: Option<Event>) -> Done {
         match event {
+            _ if self.exercise.exam.is_some() => return self.hear_in_exam(event),
             // A click too many on a solved step.
             _ if self.state.phase == Phase::Solved => self.standing(),
-            None | Some(Event::Next | Event::Restart) => self.standing(),
+            None | Some(Event::Next | Event::Restart(_)) => self.standing(),
             Some(Event::Hint) => self.hint(),
             Some(Event::Solution) => return self.solution(),
             Some(Event::Try(tried)) => return self.hear_try(tried),
@@ -195,7 +228,7 @@ impl<'e> Session<'e> {
     }
 
     /// Where things stand when nothing has happened.
-    fn standing(&mut self) {
+    pub(super) fn standing(&mut self) {
         self.feedback.code = match self.state.phase {
             Phase::Asked => "ready",
             Phase::Why if matches!(self.step().goal, Goal::JudgePosition {}) => "impossible-so-far",
@@ -208,7 +241,7 @@ impl<'e> Session<'e> {
     }
 
     /// Answers with this code, and the author's words for that answer if there are any.
-    fn answer(&mut self, code: &'static str, answer: &str) {
+    pub(super) fn answer(&mut self, code: &'static str, answer: &str) {
         self.feedback.code = code;
         for wrong in &self.step().wrong {
             if wrong.answer == answer && self.feedback.say.is_none() {
@@ -249,16 +282,10 @@ impl<'e> Session<'e> {
                 answer = goal.right_moves(self.game()?).first().copied();
                 solvable = answer.is_some();
             }
-            Goal::Judge(_) | Goal::JudgePosition {} => {
-                let faults = self.faults()?;
-                match (faults.codes().first(), &self.step().goal) {
-                    (Some(first), _) => self.feedback.choices = vec![self.words()[1], first],
-                    (None, goal) => {
-                        self.feedback.choices = vec![self.words()[0]];
-                        answer = goal.judged_move();
-                    }
-                }
-                self.show_faults(faults);
+            Goal::Judge(_) | Goal::JudgePosition {} | Goal::Quiz(_) | Goal::Choose(_) => {
+                answer = self.legal_try()?;
+                self.show_right()?;
+                solvable = !self.feedback.choices.is_empty();
             }
             Goal::Collect(collect) => {
                 let end = collect.begin(self.game()?.position()).along(&collect.route);
@@ -266,14 +293,6 @@ impl<'e> Session<'e> {
                 let rest = collect.route.strip_prefix(&*self.state.path).unwrap_or(&collect.route);
                 self.feedback.moves = rest;
                 self.state.path.clone_from(&collect.route);
-            }
-            Goal::Quiz(quiz) => {
-                self.feedback.choices.extend(quiz.answer(self.game()?));
-                solvable = !self.feedback.choices.is_empty();
-            }
-            Goal::Choose(right) => {
-                self.feedback.choices.extend(right.first().map(String::as_str));
-                solvable = !self.feedback.choices.is_empty();
             }
             Goal::Setup(_) | Goal::FindError(_) => {
                 let (men, target) = (self.start.men(), self.target()?);
@@ -288,6 +307,28 @@ impl<'e> Session<'e> {
         self.solve(answer);
         self.feedback.code = "solution";
         Ok(())
+    }
+
+    /// The right answer to a question, and why.
+    pub(super) fn show_right(&mut self) -> Done {
+        match &self.step().goal {
+            Goal::Quiz(quiz) => self.feedback.choices.extend(quiz.answer(self.game()?)),
+            Goal::Choose(right) => self.feedback.choices.extend(right.first().map(String::as_str)),
+            _ => {
+                let faults = self.faults()?;
+                let codes = faults.codes();
+                self.feedback.choices.push(self.words()[usize::from(!codes.is_empty())]);
+                self.feedback.choices.extend(codes.first());
+                self.show_faults(faults);
+            }
+        }
+        Ok(())
+    }
+
+    /// A try to be judged, if it is legal.
+    pub(super) fn legal_try(&self) -> Result<Option<Move>, SessionError> {
+        let sound = self.faults()?.codes().is_empty();
+        Ok(self.step().goal.judged_move().filter(|_| sound))
     }
 
     fn show_faults(&mut self, faults: Faults) {
@@ -365,53 +406,61 @@ impl<'e> Session<'e> {
     }
 
     fn hear_choice(&mut self, choice: &str) -> Done {
-        let mut offered = true;
-        match &self.step().goal {
+        let faults = self.faults()?;
+        match self.weigh(choice, self.state.phase)? {
+            Weight::SoFar => {
+                self.state.phase = Phase::Why;
+                self.standing();
+                return Ok(());
+            }
+            Weight::Right => {
+                let answer = self.legal_try()?;
+                self.solve(answer);
+            }
+            Weight::Wrong => {
+                self.answer("wrong-choice", choice);
+                // After a wrong reason it is still to be found out why.
+                if choice != self.words()[0] {
+                    return Ok(());
+                }
+            }
+        }
+        self.show_faults(faults);
+        Ok(())
+    }
+
+    /// What an answer is worth in a phase of the step.
+    pub(super) fn weigh(&self, choice: &str, phase: Phase) -> Result<Weight, SessionError> {
+        let (offered, right) = match &self.step().goal {
             Goal::Quiz(quiz) => {
                 let game = self.game()?;
-                offered = quiz.choices(game).contains(&choice);
-                if quiz.answer(game) == Some(choice) {
-                    self.solve(None);
-                    return Ok(());
-                }
+                (quiz.choices(game).contains(&choice), quiz.answer(game) == Some(choice))
             }
             Goal::Choose(right) => {
-                offered = self.step().choices.iter().any(|offered| offered.id == choice);
-                if offered && right.iter().any(|id| id == choice) {
-                    self.solve(None);
-                    return Ok(());
-                }
+                (self.step().choices.iter().any(|offered| offered.id == choice), right.iter().any(|id| id == choice))
             }
-            goal @ (Goal::Judge(_) | Goal::JudgePosition {}) => {
-                let faults = self.faults()?;
-                let codes = faults.codes();
-                if choice == self.words()[0] {
-                    if codes.is_empty() {
-                        self.solve(goal.judged_move());
-                        return Ok(());
-                    }
-                    self.show_faults(faults);
-                } else if choice == self.words()[1] {
+            Goal::Judge(_) | Goal::JudgePosition {} => {
+                let codes = self.faults()?.codes();
+                let [yes, no] = self.words();
+                if choice == yes {
+                    (true, codes.is_empty())
+                } else if choice == no {
                     if !codes.is_empty() {
-                        self.state.phase = Phase::Why;
-                        self.standing();
-                        return Ok(());
+                        return Ok(Weight::SoFar);
                     }
-                } else if self.state.phase == Phase::Why && codes.contains(&choice) {
-                    self.solve(None);
-                    self.show_faults(faults);
-                    return Ok(());
+                    (true, false)
                 } else {
-                    offered = self.state.phase == Phase::Why && self.why()?.contains(&choice);
+                    let right = codes.contains(&choice);
+                    (phase == Phase::Why && (right || self.why()?.contains(&choice)), right)
                 }
             }
             _ => return Err(SessionError::BadEvent("no choice")),
+        };
+        match (offered, right) {
+            (false, _) => Err(SessionError::BadEvent("one of the choices offered")),
+            (true, true) => Ok(Weight::Right),
+            (true, false) => Ok(Weight::Wrong),
         }
-        if !offered {
-            return Err(SessionError::BadEvent("one of the choices offered"));
-        }
-        self.answer("wrong-choice", choice);
-        Ok(())
     }
 
     /// The squares to be marked.
@@ -509,20 +558,28 @@ impl<'e> Session<'e> {
     }
 
     fn judgement(self) -> Result<Judgement<'e>, SessionError> {
-        let shown = match (self.state.phase, &self.step().goal, self.state.answers.last()) {
+        let answered = self.state.phase == Phase::Solved;
+        let answer = match self.exercise.exam {
+            // Whatever was answered, the board shows what is right.
+            Some(_) if answered => Some(self.legal_try()?),
+            _ => self.state.answers.last().copied(),
+        };
+        let shown = match (self.state.phase, &self.step().goal, answer) {
             (_, Goal::Collect(collect), _) if !self.state.path.is_empty() => {
                 Scene::of(self.walk(collect)?.position).record()
             }
-            (Phase::Solved, _, Some(answer)) => self.start.after(self.step(), *answer)?.record(),
+            (Phase::Solved, _, Some(answer)) => self.start.after(self.step(), answer)?.record(),
             _ => self.start.record(),
         };
+        let (step, steps) = self.progress();
         Ok(Judgement {
-            solved: self.state.phase == Phase::Solved && self.is_last(),
+            solved: answered && self.is_last() && self.passes(),
             helped: self.state.helped,
-            step: self.index,
-            steps: self.exercise.steps.len(),
+            step,
+            steps,
             game: shown,
             ask: self.ask()?,
+            exam: self.exercise.exam.is_some().then_some(self.paper),
             feedback: self.feedback,
             state: self.state,
         })

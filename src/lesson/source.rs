@@ -180,14 +180,32 @@ pub struct Exercise {
     /// The statements of sources.toml it covers.
     #[serde(default)]
     pub covers: Vec<At<String>>,
-    /// What is asked, one after the other, at least one.
-    #[schemars(required)]
+    /// What is asked, one after the other, at least one; in an exam, questions of its own.
     pub step: Option<At<Vec<At<Step>>>>,
+    /// Makes it an exam: some of its questions are drawn, and each is asked once, without help.
+    pub exam: Option<At<Exam>>,
+}
+
+/// How an exam is made up.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Exam {
+    /// How many questions are asked.
+    #[schemars(required)]
+    pub draw: Option<At<Count<60>>>,
+    /// With how many right answers it is passed.
+    #[schemars(required)]
+    pub pass: Option<At<Count<60>>>,
+    /// Where questions come from besides its own steps: lessons ("king") and exercises ("king/kings-apart") that come
+    /// before it in the course. Taken are the steps with a start of their own and a goal judge, judge-position, quiz or
+    /// choose.
+    #[serde(default)]
+    pub from: Vec<At<String>>,
 }
 
 /// One question to the learner.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Step {
     /// Where the step starts, as FEN. Without `fen` and `moves` it goes on from the end of the step before.
     pub fen: Option<At<String>>,
@@ -220,6 +238,10 @@ pub struct Step {
     pub wrong: Vec<Wrong>,
     /// What to say when the step is solved.
     pub done: Option<Text>,
+    /// Whether its words go on from the step before, though it has its own start: no exam takes it then.
+    pub goes_on: Option<At<bool>>,
+    /// In an exam, the lesson ("pins") or exercise ("pins/make-a-pin") to repeat after a wrong answer.
+    pub about: Option<At<String>>,
 }
 
 /// What people say about the rules.
@@ -287,14 +309,14 @@ pub struct CollectGoal {
     pub stars: Option<At<Vec<At<String>>>>,
     /// How many moves the shortest way takes; the learner has as many.
     #[schemars(required)]
-    pub moves: Option<At<Count>>,
+    pub moves: Option<At<Count<12>>>,
 }
 
-/// A small number.
+/// A number from 1 to `MOST`.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub struct Count(pub u8);
+pub struct Count<const MOST: u8>(pub u8);
 
-impl JsonSchema for Count {
+impl<const MOST: u8> JsonSchema for Count<MOST> {
     fn inline_schema() -> bool {
         true
     }
@@ -304,7 +326,7 @@ impl JsonSchema for Count {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "integer", "minimum": 1, "maximum": 12 })
+        json_schema!({ "type": "integer", "minimum": 1, "maximum": MOST })
     }
 }
 
@@ -381,6 +403,8 @@ pub struct Course {
     /// The chapters in order.
     #[schemars(required)]
     pub chapter: Option<Vec<Chapter>>,
+    /// The id of the lesson that is the exam of the course: its page has an address of its own.
+    pub exam: Option<At<String>>,
 }
 
 /// A chapter of the course.

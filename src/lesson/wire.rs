@@ -2,8 +2,8 @@
 //! JSON text.
 
 use super::data::{
-    Castle, CastlingSide, Choice, Claim, Collect, Exercise, Game, Goal, Incident, Mover, Predicate, Promote, Question,
-    Quiz, Rules, Side, Step, Try, Wrong,
+    Castle, CastlingSide, Choice, Claim, Collect, Exam, Exercise, Game, Goal, Incident, Mover, Predicate, Promote,
+    Question, Quiz, Rules, Side, Step, Try, Wrong,
 };
 use super::judgement::{Ask, Event, Feedback, Judgement, Phase, State};
 use super::session;
@@ -41,7 +41,13 @@ fn read_exercise(node: &Node<'_>) -> Exercise {
         title: node.get("title").optional(|node| node.text()).unwrap_or_default(),
         articles: node.get("articles").texts(),
         steps: node.get("steps").list(read_step),
+        exam: node.get("exam").optional(read_exam),
     }
+}
+
+/// The lessons are the page's: the judge draws and counts.
+fn read_exam(node: &Node<'_>) -> Exam {
+    Exam { draw: node.get("draw").count(), pass: node.get("pass").count(), lessons: Vec::new() }
 }
 
 const SIDES: &[(&str, Side)] = &[("white", Side::White), ("black", Side::Black)];
@@ -57,6 +63,7 @@ fn read_step(node: &Node<'_>) -> Step {
         hints: node.get("hints").texts(),
         wrong: node.get("wrong").list(|node| Wrong { answer: node.get("answer").text(), say: node.get("say").text() }),
         done: node.get("done").optional(|node| node.text()),
+        about: node.get("about").optional(|node| node.text()),
     }
 }
 
@@ -223,12 +230,16 @@ fn read_event(node: &Node<'_>) -> Event {
         "hint" => Event::Hint,
         "solution" => Event::Solution,
         "next" => Event::Next,
-        "restart" => Event::Restart,
+        "restart" => Event::Restart(if only.is_true() { 0 } else { read_seed(&only) }),
         _ => {
             node.expect("exactly one of try, choose, squares, men, hint, solution, next, restart");
             Event::Next
         }
     }
+}
+
+fn read_seed(node: &Node<'_>) -> u32 {
+    node.whole(0..=u32::MAX)
 }
 
 const PHASES: &[(&str, Phase)] = &[("asked", Phase::Asked), ("why", Phase::Why), ("solved", Phase::Solved)];
@@ -242,6 +253,8 @@ fn read_state(node: &Node<'_>) -> State {
         path: node.get("path").moves(),
         hints: node.get("hints").count(),
         helped: node.get("helped").is_true(),
+        seed: node.get("seed").optional(read_seed).unwrap_or(0),
+        given: node.get("given").texts(),
     }
 }
 
@@ -255,6 +268,20 @@ fn write_judgement(json: &mut Json, judgement: &Judgement<'_>) {
     write_feedback(json, &judgement.feedback);
     write_game(json, &judgement.game);
     write_ask(json, &judgement.ask);
+    if let Some(paper) = &judgement.exam {
+        json.open("exam", '{');
+        json.open("drawn", '[');
+        for index in &paper.drawn {
+            json.number("", *index as u64);
+        }
+        json.close(']');
+        json.open("marks", '[');
+        for right in &paper.marks {
+            json.flag("", *right);
+        }
+        json.close(']');
+        json.close('}');
+    }
     json.close('}');
 }
 
@@ -274,6 +301,12 @@ fn write_state(json: &mut Json, state: &State) {
     }
     json.number("hints", state.hints as u64);
     json.flag("helped", state.helped);
+    if state.seed > 0 {
+        json.number("seed", u64::from(state.seed));
+    }
+    if !state.given.is_empty() {
+        json.texts("given", &state.given);
+    }
     json.close('}');
 }
 
@@ -287,6 +320,7 @@ fn write_feedback(json: &mut Json, feedback: &Feedback<'_>) {
     if !feedback.problems.is_empty() {
         json.problems("problems", &feedback.problems);
     }
+    json.maybe_text("article", feedback.article);
     if !feedback.choices.is_empty() {
         json.texts("choices", &feedback.choices);
     }

@@ -170,7 +170,10 @@ export interface Exercise {
     id: string;
     title: string;
     articles?: string[];
+    /** In an exam, the questions it draws from. */
     steps: Step[];
+    /** Makes it an exam: `draw` of its steps are asked, `pass` right answers pass. */
+    exam?: { draw: number; pass: number; lessons: { id: string; title: string; path: string }[] };
 }
 
 export interface Step {
@@ -185,6 +188,8 @@ export interface Step {
     hints?: Html[];
     wrong?: { answer: string; say: Html }[];
     done?: Html;
+    /** In an exam, the lesson or `lesson/exercise` that the question is about. */
+    about?: string;
 }
 
 export interface Try {
@@ -271,7 +276,8 @@ export type LearnerEvent =
     | { hint: true }
     | { solution: true }
     | { next: true }
-    | { restart: true };
+    /** In an exam a number below 2^32 decides which questions are drawn; `true` is 0. */
+    | { restart: true | number };
 
 export interface Judgement {
     state: State;
@@ -287,6 +293,8 @@ export interface Judgement {
         say?: Html;
         reasons?: Reason[];
         problems?: Problem[];
+        /** The article that decides a question of an exam. */
+        article?: string;
         choices?: string[];
         squares?: Square[];
         /** A solution of several moves. */
@@ -303,6 +311,8 @@ export interface Judgement {
         | { kind: "squares"; from?: Square }
         | { kind: "men"; tray: string; endless: boolean }
         | { kind: "none" };
+    /** How an exam stands: which of the exercise's steps are asked, and whether each answer so far was right. */
+    exam?: { drawn: number[]; marks: boolean[] };
 }
 
 /** What is thrown for bad input. */

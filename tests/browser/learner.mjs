@@ -34,8 +34,8 @@ for (const file of (await readdir(join(SITE, "lessons"))).filter((name) => name.
   (lessons[id] ??= {})[lang] = await read(`lessons/${file}`);
 }
 
-/** Where the page of a lesson lies on the site. @param {{ lang: string, slug: string }} lesson */
-export const pathOf = ({ lang, slug }) => (lang === "de" ? `de/lektion/${slug}/` : `en/lesson/${slug}/`);
+/** Where the page of a lesson lies on the site. @param {{ path: string }} lesson */
+export const pathOf = ({ path }) => path;
 
 const engine = await fresh();
 
@@ -47,10 +47,19 @@ const tryOf = (uci) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), ...(uci[4]
 /** The text of checked HTML, as the page shows it. @param {string} html */
 export const plain = (html) => html.replace(/<[^>]*>/g, "").trim();
 
+/** What the engine says of a state. @param {any} exercise  as built @param {any} state */
+export const judged = (exercise, state) => engine.judge(exercise, state, null);
+
+/** Which of the exercise's steps is asked now. @param {any} judgement */
+export const asked = ({ exam, step }) => (exam ? exam.drawn[step] : step);
+
 /** What is right now. @param {any} exercise  as built @param {any} judgement */
-function answer(exercise, { state, ask }) {
+export function rightAnswer(exercise, judgement) {
+  const { state, ask } = judgement;
   if (ask.kind === "none") return { next: true };
-  const { feedback, step } = engine.judge(exercise, state, { solution: true });
+  // An exam tells nobody what is right; the same question outside of one does.
+  const alone = { lesson: "alone", id: "alone", steps: [exercise.steps[asked(judgement)]] };
+  const { feedback, step } = exercise.exam ? engine.judge(alone, null, { solution: true }) : engine.judge(exercise, state, { solution: true });
   if (ask.kind === "men") {
     const { goal } = exercise.steps[step];
     return { men: (goal.setup ?? goal["find-error"]).split(" ")[0] };
@@ -76,11 +85,13 @@ const inTray = (letter) => `.tray [data-man="${letter}"]`;
  * @param {Hand} hand
  */
 export async function solve(page, exercise, lang, hand) {
-  let judgement = engine.judge(exercise, null, null);
   await page.ready();
+  // What an exam asks is drawn in the page.
+  const begun = exercise.exam ? await page.run((lesson) => lesson.state) : null;
+  let judgement = judged(exercise, begun);
   await hand.arrive(page);
   while (!judgement.solved) {
-    const event = answer(exercise, judgement);
+    const event = rightAnswer(exercise, judgement);
     if (event.next) await hand.goOn(page);
     else if (event.choose) await hand.choose(page, event.choose);
     else if (event.men) await hand.men(page, puts(judgement.game.fen, event.men));
@@ -90,10 +101,10 @@ export async function solve(page, exercise, lang, hand) {
     const state = JSON.stringify(judgement.state);
     await page.wait(`${exercise.id}: ${JSON.stringify(event)}`, (lesson, state) => JSON.stringify(lesson.state) === state, state);
     if (event.next) {
-      assert.equal((await page.task()).trim(), plain(exercise.steps[judgement.step].task));
+      assert.equal((await page.task()).trim(), plain(exercise.steps[asked(judgement)].task));
     } else {
       const told = await page.told();
-      const labels = Object.fromEntries((exercise.steps[judgement.step].choices ?? []).map(({ id, text }) => [id, text]));
+      const labels = Object.fromEntries((exercise.steps[asked(judgement)].choices ?? []).map(({ id, text }) => [id, text]));
       for (const words of [feedbackSentence(catalogs[lang], judgement.feedback, { labels }), plain(judgement.feedback.say ?? "")]) {
         assert.ok(told.includes(words), `${exercise.id}: told "${told}" instead of "${words}"`);
       }
@@ -101,7 +112,7 @@ export async function solve(page, exercise, lang, hand) {
       if (judgement.feedback.code !== "collect-on") await page.right();
     }
   }
-  await page.tells({ de: /^Geschafft!/, en: /^Solved!/ }[lang]);
+  await page.tells((exercise.exam ? { de: /Bestanden, und zwar fehlerlos/, en: /Passed, and without a mistake/ } : { de: /^Geschafft!/, en: /^Solved!/ })[lang]);
 }
 
 /** Presses on what it sees; every third man is dragged. @returns {Hand} */

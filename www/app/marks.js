@@ -11,8 +11,12 @@ import { sentence } from "../words.js";
 export function markLesson(article, progress, t) {
   const lesson = article.dataset.lesson ?? "";
   for (const mark of /** @type {NodeListOf<HTMLElement>} */ (article.querySelectorAll(".mark[data-exercise]"))) {
-    const entry = progress.entry(lesson, mark.dataset.exercise ?? "");
-    mark.textContent = entry ? t[entry.helped ? "ui.solved-helped" : "ui.solved"] : "";
+    const exercise = mark.dataset.exercise ?? "";
+    const entry = progress.entry(lesson, exercise);
+    const result = progress.result(lesson, exercise);
+    mark.toggleAttribute("data-open", !entry);
+    if (result) mark.textContent = sentence(t, entry ? "exam.mark-passed" : "exam.mark", { ...result });
+    else mark.textContent = entry ? t[entry.helped ? "ui.solved-helped" : "ui.solved"] : "";
   }
   const whole = isWhole(article, progress);
   const line = document.querySelector(".whole");

@@ -6,7 +6,8 @@
  *
  * Attributes: `lesson`, `exercise`, `lang` (else the nearest), `src` (another address of the lesson file).
  * Property: `state`, the place in the exercise; may be set before the element is connected to go on there.
- * Events (bubble, composed): `regelbrett-judged` { lesson, exercise, state }, `regelbrett-solved` { lesson, exercise, helped }.
+ * Events (bubble, composed): `regelbrett-judged` { lesson, exercise, state, wrong }, `regelbrett-solved` { lesson, exercise, helped },
+ * `regelbrett-result` { lesson, exercise, right, of, passed } at the end of an exam.
  *
  * @typedef {import("./types.js").Judgement} Judgement
  * @typedef {import("./types.js").Exercise} Exercise
@@ -18,10 +19,11 @@ import { INITIAL, readFen } from "../board/fen.js";
 import { engine } from "../engine.js";
 import { catalog as catalogOf, known, languageOf } from "../i18n.js";
 import { manName, sentence, spokenSquare } from "../words.js";
-import { feedbackOf } from "./feedback.js";
+import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
+import { feedbackOf, toneOf } from "./feedback.js";
 import { leftIn, moved, put, readMen as readLetters, takenOff, writeMen } from "./arrangement.js";
 import { factAgainst, questionOf } from "./refuted.js";
-import { exerciseAt, lessonUrl } from "./source.js";
+import { exerciseAt, lessonUrl, siteTop } from "./source.js";
 import { sheet } from "./styles.js";
 import { manOf } from "./tray.js";
 import { View } from "./view.js";
@@ -166,16 +168,17 @@ export class RegelbrettLesson extends HTMLElement {
       const url = src ? new URL(src, document.baseURI) : lessonUrl(this.getAttribute("lesson") ?? "", this.#lang);
       const exercise = await exerciseAt(url, this.getAttribute("exercise"));
       const judge = /** @type {Engine} */ (await engine());
-      const judgement = await judge.judge(exercise, this.#state, null).catch((error) => {
+      const first = exercise.exam ? freshDraw() : null;
+      const judgement = await judge.judge(exercise, this.#state, this.#state === null ? first : null).catch((error) => {
         // A place from another version of the exercise: begin at the beginning.
         if (error.code !== "bad-state" || this.#state === null) throw error;
-        return judge.judge(exercise, null, null);
+        return judge.judge(exercise, null, first);
       });
       const position = await look(judge, judgement.game);
       if (start !== this.#start) return;
       this.#exercise = exercise;
       this.#judgement = null;
-      this.#view.label(this.#catalog, this.#lang, exercise.articles ?? []);
+      this.#view.label(this.#catalog, this.#lang, exercise);
       this.#view.board.setAttribute("lang", this.#lang);
       this.#show(judgement, position);
       this.#view.ready();
@@ -194,13 +197,14 @@ export class RegelbrettLesson extends HTMLElement {
   async #judge(event, start) {
     const exercise = this.#exercise;
     if (start !== this.#start || !exercise) return;
+    if ("restart" in event && exercise.exam) event = freshDraw();
     try {
       const judge = /** @type {Engine} */ (await engine());
       const judgement = await judge.judge(exercise, this.#state, event);
       const position = await look(judge, judgement.game);
       this.#lastChoice = "choose" in event ? event.choose : "";
       this.#lastTry = "try" in event ? event.try : null;
-      const { goal } = exercise.steps[judgement.step];
+      const { goal } = exercise.steps[askedStep(judgement)];
       const fact = await factAgainst(judge, this.#catalog, judgement, goal, this.#lastChoice, position, readMen(position.fen));
       if (start !== this.#start) return;
       this.#view.clearTrouble();
@@ -221,14 +225,15 @@ export class RegelbrettLesson extends HTMLElement {
   }
 
   /** @param {Judgement} judgement @param {Exercise} exercise */
-  #report({ state, solved, helped, feedback }, exercise) {
+  #report(judgement, exercise) {
+    const { state, solved, helped, feedback } = judgement;
     const fire = (/** @type {string} */ name, /** @type {object} */ detail) =>
       this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
     const { lesson, id } = exercise;
-    fire("regelbrett-judged", { lesson, exercise: id, state });
-    if (solved && (feedback.code === "solved" || feedback.code === "solution")) {
-      fire("regelbrett-solved", { lesson, exercise: id, helped });
-    }
+    fire("regelbrett-judged", { lesson, exercise: id, state, wrong: toneOf(feedback.code) === "wrong" });
+    const result = resultOf(judgement);
+    if (result) fire("regelbrett-result", { lesson, exercise: id, ...result });
+    if (solved) fire("regelbrett-solved", { lesson, exercise: id, helped });
   }
 
   /**
@@ -245,8 +250,9 @@ export class RegelbrettLesson extends HTMLElement {
     this.#judgement = judgement;
     this.#position = position;
     this.#state = judgement.state;
-    const { step, steps, feedback, ask, game, solved } = judgement;
-    const current = /** @type {Exercise} */ (this.#exercise).steps[step];
+    const { step, steps, feedback, ask, game, exam } = judgement;
+    const exercise = /** @type {Exercise} */ (this.#exercise);
+    const current = exercise.steps[askedStep(judgement)];
 
     if (!before || before.step !== step || (event && "restart" in event)) {
       view.setTask(current.task);
@@ -254,7 +260,7 @@ export class RegelbrettLesson extends HTMLElement {
       view.board.picked = [];
       this.#historic = (game.moves ?? []).length > 0;
     }
-    view.setSteps(step, steps, ask.kind === "none", this.#catalog);
+    view.setSteps(step, steps, exam ? exam.marks : Array(step + Number(ask.kind === "none")).fill(true));
     if (ask.kind === "men" && (!before || before.step !== step || before.ask.kind !== "men" || (event && "restart" in event))) {
       this.#men = readLetters(position.fen);
     }
@@ -266,6 +272,7 @@ export class RegelbrettLesson extends HTMLElement {
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
     const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels, fact);
+    lines.push(...resultLines(judgement, exercise, this.#catalog, siteTop));
     const asks = ask.kind === "choice" && tone === "right";
     view.say(tone, lines, asks, this.#catalog);
     view.setQuestion(asks ? "" : (this.#catalog[questionOf(current.goal, ask)] ?? ""));
@@ -273,10 +280,10 @@ export class RegelbrettLesson extends HTMLElement {
     view.setChoices(ask.kind === "choice" ? ask.choices : [], refused, this.#catalog, labels);
     const open = ask.kind !== "none";
     view.offer({
-      next: !open && !solved,
+      next: !open && step + 1 < steps,
       check: ask.kind === "squares" || ask.kind === "men",
       men: ask.kind === "men",
-      help: open,
+      help: open && !exam,
       hints: (current.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
       another: feedback.code === "hint",
       show: !open && this.#provable() !== null,
@@ -287,9 +294,10 @@ export class RegelbrettLesson extends HTMLElement {
 
   /** Whose mate there is to show, or why there is none, now that the question is answered. */
   #provable() {
-    const { step, feedback } = /** @type {Judgement} */ (this.#judgement);
+    const judgement = /** @type {Judgement} */ (this.#judgement);
+    const { feedback } = judgement;
     const dead = [this.#position?.outcome?.by, this.#lastChoice, feedback.choices?.[0]].includes("dead-position");
-    return toShow(/** @type {Exercise} */ (this.#exercise).steps[step], dead);
+    return toShow(/** @type {Exercise} */ (this.#exercise).steps[askedStep(judgement)], dead);
   }
 
   /** Shows what the answer to a question about mates rests on, on the board and in words. */
@@ -364,9 +372,9 @@ export class RegelbrettLesson extends HTMLElement {
 
   /** Where the try that is talked about went, as far as it is known. */
   #target() {
-    const { step, ask } = /** @type {Judgement} */ (this.#judgement);
-    const { goal } = /** @type {Exercise} */ (this.#exercise).steps[step];
-    return ask.kind === "squares" ? undefined : (this.#lastTry?.to ?? goal.judge?.to);
+    const judgement = /** @type {Judgement} */ (this.#judgement);
+    const { goal } = /** @type {Exercise} */ (this.#exercise).steps[askedStep(judgement)];
+    return judgement.ask.kind === "squares" ? undefined : (this.#lastTry?.to ?? goal.judge?.to);
   }
 
   /**

@@ -6,7 +6,7 @@
  * @typedef {import("./types.js").Html} Html
  * @typedef {import("./types.js").Position} Position
  * @typedef {import("../words.js").Men} Men
- * @typedef {{ text: string, article?: string } | { html: Html }} Line
+ * @typedef {{ text: string, article?: string, strong?: boolean, links?: { text: string, href: string }[] } | { html: Html }} Line
  * @typedef {"right" | "wrong" | "note"} Tone
  */
 import { feedbackSentence, impossibleSentence, reasonSentence, sentence } from "../words.js";
@@ -16,11 +16,15 @@ const TONES = {
   right: "right", solved: "right", "right-so-far": "right", "impossible-so-far": "right",
   collected: "right", "collect-check": "wrong", "collect-out": "wrong",
   "men-wrong": "wrong", "men-missing": "wrong",
+  "wrong-answer": "wrong", "half-right": "wrong",
   illegal: "wrong", "legal-but": "wrong", "wrong-choice": "wrong", "squares-missing": "wrong", "squares-extra": "wrong",
 };
 
+/** Whether such an answer is right. @param {string} code @returns {Tone} */
+export const toneOf = (code) => TONES[code] ?? "note";
+
 /** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
-const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra", "men-wrong", "collected", "collect-on"]);
+const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra", "men-wrong", "collected", "collect-on", "wrong-answer", "half-right"]);
 
 /** After these it is the learner's move again, and there are only so many. */
 const ON_THE_WAY = new Set(["collected", "collect-on"]);
@@ -41,8 +45,8 @@ const SILENT = new Set(["ready", "needs-promotion"]);
  * @returns {{ tone: Tone, lines: Line[] }}
  */
 export function feedbackOf({ feedback, ask }, catalog, men, view, labels, fact) {
-  const { code, say, reasons = [], problems = [] } = feedback;
-  const tone = TONES[code] ?? "note";
+  const { code, say, reasons = [], problems = [], article } = feedback;
+  const tone = toneOf(code);
   if (SILENT.has(code)) return { tone, lines: [] };
   if (fact) return { tone, lines: [{ text: sentence(catalog, "feedback.wrong-reason") }, { text: fact }] };
   // To an answer that was chosen the author's words say why; to a try on the board they add something.
@@ -50,10 +54,11 @@ export function feedbackOf({ feedback, ask }, catalog, men, view, labels, fact) 
   /** @type {Line[]} */
   const lines = told.map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
   lines.push(...problems.slice(0, MOST).map((problem) => ({ text: impossibleSentence(catalog, problem), article: problem.article })));
-  if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback, { labels }) });
+  if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback, { labels }), ...(article && { article }) });
   if (ask.kind === "move" && ask.left && ON_THE_WAY.has(code)) {
     lines.push({ text: sentence(catalog, `feedback.moves-left.${ask.left === 1 ? "one" : "many"}`, { count: ask.left }) });
   }
-  if (say) lines.push({ html: say });
+  // A wrong answer in an exam: the engine's reason says it all.
+  if (say && !(code === "wrong-answer" && (reasons.length || problems.length))) lines.push({ html: say });
   return { tone, lines };
 }

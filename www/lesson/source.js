@@ -6,11 +6,14 @@
  */
 import { fetchJson } from "../i18n.js";
 
+/** Where the pages of this site begin. */
+export const siteTop = new URL("../", import.meta.url);
+
 /** @type {Map<string, Promise<BuiltLesson>>} */
 const lessons = new Map();
 
 /** The address of a lesson in a language. @param {string} lesson @param {string} lang */
-export const lessonUrl = (lesson, lang) => new URL(`../lessons/${encodeURIComponent(lesson)}.${lang}.json`, import.meta.url);
+export const lessonUrl = (lesson, lang) => new URL(`lessons/${encodeURIComponent(lesson)}.${lang}.json`, siteTop);
 
 /**
  * One exercise of a lesson file; the first one if none is named. The file is fetched once for all exercises of a page.

@@ -38,6 +38,10 @@ slot[name] { display: block; grid-area: title; }
 .dots { display: inline-flex; gap: .4rem; }
 .dots i { inline-size: .6rem; block-size: .6rem; border: 1.5px solid var(--accent); border-radius: 50%; }
 .dots .past { background: var(--accent); }
+.dots .missed { border-color: var(--soft); border-radius: 0; transform: rotate(45deg) scale(.8); }
+.feedback .verdict { font-weight: 700; }
+.feedback .verdict:not(:first-child) { margin-top: .8rem; }
+.feedback ul { margin: .2rem 0 0; padding-inline-start: 1.2em; }
 .dots .now { outline: 1.5px solid var(--accent); outline-offset: 1.5px; }
 .words > :first-child, .feedback > :first-child { margin-top: 0; }
 p, ul, ol { margin: 0 0 .6em; }

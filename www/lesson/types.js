@@ -12,16 +12,18 @@
  * @typedef {{ code: string, severity: "unplayable" | "unreachable", squares: Square[], article?: string }} Problem
  *
  * @typedef {{ id: string, text: string }} Choice  one of the author's own answers
- * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try, "judge-position"?: {} }, choices?: Choice[], hints?: Html[], wrong?: { answer: string }[] }} Step
- * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[] }} Exercise
+ * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try, "judge-position"?: {} }, choices?: Choice[], hints?: Html[], wrong?: { answer: string }[], about?: string }} Step
+ * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[], exam?: Exam }} Exercise
+ * @typedef {{ draw: number, pass: number, lessons: { id: string, title: string, path: string }[] }} Exam  `path`: from the top of the site
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
  *
  * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { men: string } | { hint: true } | { solution: true } | { next: true }
- *   | { restart: true }} Event  what the learner did
- * @typedef {{ code: string, say?: Html, reasons?: Reason[], problems?: Problem[], choices?: string[], squares?: Square[], moves?: Uci[], move?: Uci, san?: string }} Feedback
+ *   | { restart: true | number }} Event  what the learner did
+ * @typedef {{ code: string, say?: Html, reasons?: Reason[], problems?: Problem[], article?: string, choices?: string[], squares?: Square[], moves?: Uci[], move?: Uci, san?: string }} Feedback
  * @typedef {{ kind: "move", stars?: Square[], left?: number } | { kind: "choice", choices: string[], from?: Square, to?: Square, promotion?: string }
  *   | { kind: "squares", from?: Square } | { kind: "men", tray: string, endless: boolean } | { kind: "none" }} Ask
- * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask }} Judgement
+ * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask,
+ *   exam?: { drawn: number[], marks: boolean[] } }} Judgement  `exam`: which steps are asked, and whether the answers so far were right
  *
  * @typedef {{ fen: string, turn: Color, fullmove: number, moves: { uci: Uci, san: string }[], outcome?: { by?: string }, unplayable?: boolean }} Position  the part of
  *   `inspect` used here; `unplayable`: it refuses the position

@@ -56,6 +56,8 @@ export class View {
     this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
     /** What the check button says: of marked squares, and of men. */
     this.checks = ["", ""];
+    /** How the steps are counted. */
+    this.step = "";
     /** What the hint button says: the first time, and after a hint. */
     this.hints = ["", ""];
     this.send = send;
@@ -85,18 +87,21 @@ export class View {
    * The words that stay the same through the whole exercise.
    * @param {Catalog} catalog
    * @param {string} lang
-   * @param {readonly string[]} articles
+   * @param {import("./types.js").Exercise} exercise
    */
-  label(catalog, lang, articles) {
+  label(catalog, lang, { articles = [], exam }) {
     this.element.lang = lang;
     this.next.textContent = catalog["ui.next"];
     this.checks = [catalog["ui.check-squares"], catalog["ui.check-men"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
     this.show.textContent = catalog["ui.show-it"];
     this.solution.textContent = catalog["ui.solution"];
-    this.restart.textContent = catalog["ui.restart"];
+    this.restart.textContent = catalog[exam ? "exam.again" : "ui.restart"];
+    this.step = catalog[exam ? "exam.question" : "ui.step"];
     this.choices.setAttribute("aria-label", catalog["ui.answers"]);
-    this.articles.replaceChildren(...articles.flatMap((article, index) => [index ? ", " : "", articleLink(article, catalog)]));
+    // What an exam is about must not be read off it: each answer cites its own article.
+    const cited = exam ? [] : articles;
+    this.articles.replaceChildren(...cited.flatMap((article, index) => [index ? ", " : "", articleLink(article, catalog)]));
   }
 
   /** @param {string} html */
@@ -107,13 +112,13 @@ export class View {
   /**
    * @param {number} step
    * @param {number} steps
-   * @param {boolean} done  whether this step is solved
-   * @param {Catalog} catalog
+   * @param {boolean[]} marks  for each step that is done, whether it was answered right
    */
-  setSteps(step, steps, done, catalog) {
+  setSteps(step, steps, marks) {
     this.steps.hidden = steps < 2;
-    const label = (catalog["ui.step"] ?? "").replace("{step}", String(step + 1)).replace("{steps}", String(steps));
-    const dots = Array.from({ length: steps }, (_, index) => make("i", { class: `${index < step + Number(done) ? "past" : ""} ${index === step ? "now" : ""}` }));
+    const label = this.step.replace("{step}", String(step + 1)).replace("{steps}", String(steps));
+    const past = (/** @type {boolean | undefined} */ right) => (right === undefined ? "" : right ? "past" : "missed");
+    const dots = Array.from({ length: steps }, (_, index) => make("i", { class: `${past(marks[index])} ${index === step ? "now" : ""}` }));
     this.steps.replaceChildren(label, make("span", { class: "dots", "aria-hidden": "true" }, ...dots));
   }
 
@@ -154,7 +159,9 @@ export class View {
     this.feedback.replaceChildren(
       ...lines.map((line) => {
         if ("html" in line) return make("div", {}, safeHtml(line.html));
-        return make("p", {}, line.text, ...(line.article ? [" ", articleLink(line.article, catalog)] : []));
+        const text = make("p", { class: line.strong && "verdict" }, line.text, ...(line.article ? [" ", articleLink(line.article, catalog)] : []));
+        if (!line.links) return text;
+        return make("div", {}, text, make("ul", {}, ...line.links.map(({ text, href }) => make("li", {}, make("a", { href }, text)))));
       }),
     );
   }

@@ -13,8 +13,9 @@ use anyhow::{Context, Result};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
 use regelbrett::lesson::Lang;
-use regelbrett::lesson::course::{Block, Both, Course, Diagram, Exercise, Lesson, Shown};
+use regelbrett::lesson::course::{Block, Course, Diagram, Exercise, Shown, Step};
 use regelbrett::lesson::data::Side;
+use regelbrett::lesson::exam;
 use regelbrett::rules::{Position, Setup};
 
 use crate::catalog::{Catalog, escape};
@@ -141,7 +142,7 @@ impl<'a> Pages<'a> {
 
     fn lesson(&self, lang: Lang, index: usize) -> Result<Page> {
         let lesson = &self.course.lessons[index];
-        let address = |lang: Lang| lesson_address(lesson, lang);
+        let address = |lang: Lang| lesson.path(lang);
         let root = root(&address(lang));
         let mut exercises = 0;
         let mut blocks = Vec::new();
@@ -163,6 +164,7 @@ impl<'a> Pages<'a> {
         let extra = context! {
             lesson => context! {
                 blocks,
+                is_exam => lesson.is_exam,
                 chapter => chapter.map(|chapter| chapter.title.get(lang)),
                 prev => index.checked_sub(1).map(|index| self.entry(lang, &root, index)),
                 next => (index + 1 < self.course.lessons.len()).then(|| self.entry(lang, &root, index + 1)),
@@ -194,6 +196,7 @@ impl<'a> Pages<'a> {
             home_url => format!("{root}{}/", lang.code()),
             board_url => format!("{root}{}", board_address(lang)),
             rules_url => format!("{root}{}", rules::rules_address(lang)),
+            exam_url => self.course.exam().map(|exam| format!("{root}{}", exam.path(lang))),
             other_url => format!("{root}{other_path}"),
             t => self.catalog(lang).sentences(),
             sprite => self.sprite.as_str(),
@@ -210,7 +213,7 @@ impl<'a> Pages<'a> {
             number => index + 1,
             title => lesson.title.get(lang),
             summary => lesson.summary.get(lang),
-            url => format!("{root}{}", lesson_address(lesson, lang)),
+            url => format!("{root}{}", lesson.path(lang)),
             exercises => lesson.exercises().map(|exercise| exercise.id.clone()).collect::<Vec<_>>(),
         }
     }
@@ -220,7 +223,8 @@ impl<'a> Pages<'a> {
         // One diagram for each step that starts anew from a position that has not been shown yet.
         let mut seen = Vec::new();
         let mut figures = Vec::new();
-        for (at, step) in exercise.steps.iter().enumerate().filter(|(at, step)| *at == 0 || step.starts) {
+        let steps = asked(exercise, lang);
+        for (at, step) in steps.iter().enumerate().filter(|(at, step)| *at == 0 || step.starts) {
             let position = (&step.shown.fen, step.shown.orientation);
             if !seen.contains(&position) {
                 seen.push(position);
@@ -232,7 +236,8 @@ impl<'a> Pages<'a> {
             number,
             title => exercise.title.get(lang),
             articles => self.article_links(lang, &format!("{root}{}", rules::rules_address(lang)), &exercise.articles)?,
-            tasks => exercise.steps.iter().map(|step| step.task.get(lang).to_owned()).collect::<Vec<_>>(),
+            is_exam => exercise.exam.is_some(),
+            tasks => steps.iter().map(|step| step.task.get(lang).to_owned()).collect::<Vec<_>>(),
             figures,
         })
     }
@@ -246,7 +251,7 @@ impl<'a> Pages<'a> {
     fn sitemap(&self, base: &str) -> String {
         let mut groups: Vec<BTreeMap<Lang, String>> =
             vec![both(|lang| format!("{}/", lang.code())), both(board_address), both(rules::rules_address)];
-        groups.extend(self.course.lessons.iter().map(|lesson| both(|lang| lesson_address(lesson, lang))));
+        groups.extend(self.course.lessons.iter().map(|lesson| both(|lang| lesson.path(lang))));
         let mut xml = String::from(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
         );
@@ -271,6 +276,15 @@ fn drawn(diagram: &Diagram) -> Result<Figure> {
     figure.arrows.clone_from(&diagram.arrows);
     figure.turned = diagram.turned;
     Ok(figure)
+}
+
+/// What is asked on paper: every step, and of an exam one draw.
+fn asked(exercise: &Exercise, lang: Lang) -> Vec<&Step> {
+    let built = exercise.built("", lang);
+    match &built.exam {
+        Some(exam) => exam::draw(&built.steps, exam, 0).into_iter().map(|index| &exercise.steps[index]).collect(),
+        None => exercise.steps.iter().collect(),
+    }
 }
 
 /// The position of a lesson, ready to be drawn.
@@ -315,14 +329,6 @@ fn board_address(lang: Lang) -> String {
         Lang::En => "en/board/",
     }
     .to_owned()
-}
-
-fn lesson_address(lesson: &Lesson, lang: Lang) -> String {
-    let Both { de, en } = &lesson.slug;
-    match lang {
-        Lang::De => format!("de/lektion/{de}/"),
-        Lang::En => format!("en/lesson/{en}/"),
-    }
 }
 
 #[cfg(test)]

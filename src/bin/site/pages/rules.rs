@@ -11,7 +11,7 @@ use regelbrett::lesson::glossary::Term;
 use regelbrett::lesson::questions::Question;
 use regelbrett::lesson::reference::{Place, sort_key};
 
-use super::{Page, Pages, drawn, figure, lesson_address, other, root};
+use super::{Page, Pages, drawn, figure, other, root};
 use crate::catalog::escape;
 
 impl Pages<'_> {
@@ -38,7 +38,7 @@ impl Pages<'_> {
         let root = root(COVERAGE);
         let exercise = |lesson: &str, exercise: &str| {
             let lesson = self.course.lesson(lesson);
-            let address = lesson.map(|lesson| lesson_address(lesson, Lang::En)).unwrap_or_default();
+            let address = lesson.map(|lesson| lesson.path(Lang::En)).unwrap_or_default();
             context! { name => format!("{}/{exercise}", lesson.map_or("", |lesson| &lesson.id)), url => format!("{root}{address}#{exercise}") }
         };
         let statements = self.course.coverage().into_iter().map(|(statement, covering)| {
@@ -167,7 +167,7 @@ impl Pages<'_> {
             None => context! {
                 title => lesson.title.get(lang),
                 lesson => lesson.title.get(lang),
-                url => format!("{root}{}", lesson_address(lesson, lang)),
+                url => format!("{root}{}", lesson.path(lang)),
             },
         })
     }
@@ -214,7 +214,7 @@ fn exercise_link(lang: Lang, root: &str, lesson: &Lesson, exercise: &Exercise) -
     context! {
         title => exercise.title.get(lang),
         lesson => lesson.title.get(lang),
-        url => format!("{root}{}#{}", lesson_address(lesson, lang), exercise.id),
+        url => format!("{root}{}#{}", lesson.path(lang), exercise.id),
     }
 }
 

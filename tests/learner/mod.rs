@@ -1,0 +1,84 @@
+//! A learner in front of the judge, as a page would be: over plain values, with the state handed back each time.
+#![allow(dead_code, reason = "each test file that shares this uses a part of it")]
+
+use regelbrett::lesson::wire::{self, Refusal};
+use regelbrett::value::Value as Plain;
+use serde_json::{Value, json};
+
+/// What JSON is as the engine's plain data.
+fn plain(json: &Value) -> Plain {
+    match json {
+        Value::Null => Plain::Null,
+        Value::Bool(value) => Plain::Bool(*value),
+        Value::Number(number) => Plain::Number(number.as_f64().unwrap()),
+        Value::String(text) => Plain::Text(text.clone()),
+        Value::Array(items) => Plain::List(items.iter().map(plain).collect()),
+        Value::Object(entries) => {
+            Plain::Object(entries.iter().map(|(key, value)| (key.clone(), plain(value))).collect())
+        }
+    }
+}
+
+/// The engine's judgement.
+pub fn judge(exercise: &Value, state: &Value, event: &Value) -> Result<Value, Refusal> {
+    let judgement = wire::judge(&plain(exercise), &plain(state), &plain(event))?;
+    Ok(serde_json::from_str(&judgement).unwrap())
+}
+
+/// A learner in front of one exercise.
+pub struct Learner {
+    /// As built.
+    pub exercise: Value,
+    /// To be handed back.
+    pub state: Value,
+    /// The last judgement.
+    pub last: Value,
+}
+
+impl Learner {
+    /// Opens an exercise.
+    pub fn begins(exercise: Value) -> Learner {
+        let mut learner = Learner { exercise, state: Value::Null, last: Value::Null };
+        learner.looks();
+        learner
+    }
+
+    /// What the judge says to an event; nothing changes.
+    pub fn hears(&self, event: &Value) -> Result<Value, Refusal> {
+        judge(&self.exercise, &self.state, event)
+    }
+
+    /// Does something; the code of the answer.
+    pub fn does(&mut self, event: Value) -> String {
+        self.last = self.hears(&event).unwrap_or_else(|refusal| panic!("{event}: {refusal:?}"));
+        self.state = self.last["state"].clone();
+        self.last["feedback"]["code"].as_str().unwrap().to_owned()
+    }
+
+    /// Does nothing.
+    pub fn looks(&mut self) -> String {
+        self.does(Value::Null)
+    }
+
+    /// Tries a move in UCI.
+    pub fn tries(&mut self, uci: &str) -> String {
+        let role = match uci.get(4..) {
+            Some("q") => json!("queen"),
+            Some("r") => json!("rook"),
+            Some("b") => json!("bishop"),
+            Some("n") => json!("knight"),
+            _ => Value::Null,
+        };
+        self.does(json!({ "try": { "from": &uci[..2], "to": &uci[2..4], "promotion": role } }))
+    }
+
+    /// Chooses an answer.
+    pub fn chooses(&mut self, choice: &str) -> String {
+        self.does(json!({ "choose": choice }))
+    }
+
+    /// What was said last.
+    pub fn feedback(&self) -> &Value {
+        &self.last["feedback"]
+    }
+}
