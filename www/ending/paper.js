@@ -49,7 +49,7 @@ sheet.replaceSync(`
 .is-over fieldset { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .is-over legend, .is-over .title { padding: 0; font-weight: 600; }
 .is-over .rules { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; }
-.is-over .rules legend { float: inline-start; margin-inline-end: 1.2rem; }
+.is-over .rules legend { float: inline-start; line-height: 1.75rem; }
 .is-over label { display: inline-flex; align-items: center; gap: .4rem; min-block-size: 1.75rem; }
 .is-over input { inline-size: 1.1rem; block-size: 1.1rem; margin: 0; accent-color: currentColor; }
 .is-over .form { display: flex; flex-wrap: wrap; gap: .4rem .6rem; align-items: end; margin-block: .3rem; }
