@@ -32,10 +32,10 @@
 import { catalog } from "../i18n.js";
 import { sentence } from "../words.js";
 
-/** @type {Record<ToolName, { name: string, words: "" | "why.", load: () => Promise<{ open(bench: Bench, words: Record<string, string>): Tool }> }>} */
+/** @type {Record<ToolName, { name: string, words: "why." | "ending.", load: () => Promise<{ open(bench: Bench, words: Record<string, string>): Tool }> }>} */
 const TOOLS = {
   why: { name: "board.tool.why", words: "why.", load: () => import("./why/tool.js") },
-  ending: { name: "board.tool.ending", words: "", load: () => import("../ending/tool.js") },
+  ending: { name: "board.tool.ending", words: "ending.", load: () => import("../ending/tool.js") },
 };
 
 export class Tools {
@@ -111,8 +111,7 @@ export class Tools {
   /** The sentences of a tool, together with the board's. @param {ToolName} id */
   async #wordsOf(id) {
     const { words, lang } = this.#bench;
-    const part = TOOLS[id].words;
-    return part ? { ...words, ...(await catalog(lang, part)) } : words;
+    return { ...words, ...(await catalog(lang, TOOLS[id].words)) };
   }
 
   /** Tells the open tool that the game is another, or that the engine has looked at it. */

@@ -13,19 +13,19 @@ import { sentence, spoken } from "../words.js";
 import { checkSentence, counterLines, movesIn, movesSentence, overLine } from "../words/ending.js";
 import { Claims } from "./claims.js";
 import { Exhibit } from "./exhibit.js";
-import { paragraph, styled, wordsWith, written } from "./paper.js";
+import { paragraph, styled, written } from "./paper.js";
 import { Query } from "./query.js";
 import { Rulings } from "./rulings.js";
 
 /** @type {readonly Color[]} */
 const SIDES = ["white", "black"];
 
-/** @param {Bench} bench @returns {import("../board/tools.js").Tool} */
-export function open(bench) {
-  return new Over(bench);
+/** @param {Bench} bench @param {Record<string, string>} words @returns {import("../board/tools.js").Tool} */
+export function open(bench, words) {
+  return new Ending(bench, words);
 }
 
-class Over {
+class Ending {
   #bench;
   /** @type {import("./exhibit.js").Stage} */
   #stage;
@@ -43,14 +43,12 @@ class Over {
   #rulings;
   /** What is shown: the game, what the engine says of it, and in which language. @type {[unknown, unknown, unknown]} */
   #shown = [null, null, null];
-  /** The board's sentences that the tool's have been fetched for, and both together, once they are there. */
-  #language = /** @type {unknown} */ (null);
-  #words = /** @type {Record<string, string>} */ ({});
-  #open = true;
+  #words;
 
-  /** @param {Bench} bench */
-  constructor(bench) {
+  /** @param {Bench} bench @param {Record<string, string>} words */
+  constructor(bench, words) {
     this.#bench = bench;
+    this.#words = words;
     const tool = this;
     this.#stage = {
       board: /** @type {ShadowRoot} */ (bench.region.getRootNode()).host,
@@ -74,23 +72,14 @@ class Over {
       make("div", { class: "is-over" }, this.#answer, this.#verdict, make("ul", { class: "checks" }, this.#check, this.#moves, ...this.#mates), this.#counters,
         this.#rules.element, this.#claims.element, this.#rulings.element),
     );
-    this.changed().then(() => bench.say(spoken(/** @type {string} */ (this.#verdict.textContent))));
+    this.changed(words);
+    bench.say(spoken(/** @type {string} */ (this.#verdict.textContent)));
   }
 
-  async changed() {
-    const { words: language } = this.#bench;
-    if (language !== this.#language) {
-      try {
-        const words = await wordsWith(language);
-        if (!this.#open || language !== this.#bench.words) return;
-        [this.#language, this.#words] = [language, words];
-      } catch {
-        this.#verdict.textContent = sentence(language, "error.not-found");
-        return;
-      }
-    }
+  /** The game is another, or the engine has looked at it, or the language is another. @param {Record<string, string>} words */
+  changed(words) {
     const { game, view } = this.#bench;
-    const words = this.#words;
+    this.#words = words;
     const now = /** @type {[unknown, unknown, unknown]} */ ([game, view, words]);
     // The board's own position is back after something was shown on it.
     if (game === this.#shown[0] && words === this.#shown[2] && (!view || (this.#shown[1] && view.fen === /** @type {View} */ (this.#shown[1]).fen))) return;
@@ -103,7 +92,6 @@ class Over {
   }
 
   close() {
-    this.#open = false;
     this.#exhibit.clear();
     this.#rulings.close();
     for (const query of this.#queries) query.forget();
