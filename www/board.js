@@ -18,7 +18,6 @@ import "./board/state.js";
 import "./board/style.js";
 import "./board/tools.js";
 import "./board/view.js";
-import "./board/voice.js";
 import "./engine.js";
 import "./i18n.js";
 import "./pieces/men.js";

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import * as words from "../../www/words.js";
 import { positionRefutation, refutation } from "../../www/words/refute.js";
 import { askedSentence, conditionSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/words/why.js";
-import { moveSentence, positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
+import { moveSentence } from "../../www/words/move.js";
+import { positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const de = JSON.parse(read("www/i18n/de.json"));

@@ -27,7 +27,6 @@ import * as speech from "./speech.js";
 import * as states from "./state.js";
 import { Tools } from "./tools.js";
 import { View } from "./view.js";
-import { Voice } from "./voice.js";
 
 /** What has been logged, so that a page with the same broken board a hundred times logs it once. @type {Set<string>} */
 const logged = new Set();
@@ -41,9 +40,12 @@ export class Controller {
   known = null;
   state = states.emptyState();
   panel = new Panel({ undo: () => this.undo(), reset: () => this.reset() });
-  tools;
+  tools = new Tools(this);
   view = new View();
-  #voice = new Voice(this.panel);
+  /** What it says, once the engine is called for. @type {import("./voice.js").Voice | null} */
+  #voice = null;
+  /** @type {Record<string, string>} */
+  #words = {};
   #host;
   /** Ends everything that runs while the board is in a page. @type {AbortController | null} */
   #life = null;
@@ -62,40 +64,15 @@ export class Controller {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    const board = this;
-    this.tools = new Tools(
-      {
-        get game() {
-          return board.game;
-        },
-        get view() {
-          return board.known;
-        },
-        get men() {
-          return board.state.men;
-        },
-        get live() {
-          return board.state.live;
-        },
-        get words() {
-          return board.#voice.words;
-        },
-        get lang() {
-          return host.lang;
-        },
-        say: (text) => this.panel.say(text),
-        add: (text) => this.panel.add(text),
-        show: (marks, arrows = []) => this.apply({ ...this.state, shown: marks.length + arrows.length ? { marks, arrows } : null }),
-        preview: (film) => this.preview(film),
-        play: (game) => this.set(game, { goesOn: false }),
-        asking: (on) => on !== this.state.asking && this.apply({ ...this.state, asking: on, selected: null }),
-      },
-      () => {
-        // What a tool speaks of is the board's own game.
-        this.preview(null);
-        this.want();
-      },
-    );
+  }
+
+  /** The sentences of the board's language; none before they are there. */
+  get words() {
+    return this.#words;
+  }
+
+  get lang() {
+    return this.#host.lang;
   }
 
   /** The board with everything around it. */
@@ -142,13 +119,13 @@ export class Controller {
   undo() {
     if (!this.game.moves?.length) return;
     this.set(shorter(this.game), { goesOn: false });
-    this.panel.say(sentence(this.#voice.words, "board.undone"));
+    this.panel.say(sentence(this.#words, "board.undone"));
   }
 
   /** Goes back to the game the page gave. */
   reset() {
     this.set(this.start, { goesOn: false });
-    this.panel.say(sentence(this.#voice.words, "board.reset"));
+    this.panel.say(sentence(this.#words, "board.reset"));
   }
 
   /** Draws the game from its text, then asks the engine what it is worth. @param {{ goesOn: boolean }} how */
@@ -159,6 +136,7 @@ export class Controller {
     this.#playable = true;
     const sight = sightOf(this.#film ?? this.game);
     if ("problem" in sight) return this.#unreadable({ code: sight.problem });
+    if (this.#voice) this.#voice.dead = [];
     this.panel.clear();
     this.panel.played(Boolean(this.game.moves?.length) && !this.#film);
     const { orientation, focus, picking, picked, stars, arranging, hand, asking } = this.state;
@@ -183,11 +161,12 @@ export class Controller {
     const { signal } = this.#turn;
     const game = this.#film ?? this.game;
     try {
-      const known = await (await engine()).inspect(game);
+      const [running] = await Promise.all([engine(), this.#speaker()]);
+      const known = await running.inspect(game);
       const words = await this.#catalog();
       if (signal.aborted) return;
       this.known = known;
-      this.#voice.words = words;
+      this.#words = words;
       const check = known.check.length ? states.kingOf(this.state, known.turn) : null;
       this.apply({ ...this.state, turn: known.turn, dests: known.dests, check });
       this.panel.clear();
@@ -214,20 +193,26 @@ export class Controller {
    */
   async #explainDead(game, known, announce) {
     const { signal } = this.#turn;
-    const found = import("../ending/dead.js").then(({ deadAt }) => deadAt({ game, fen: known.fen }, this.#voice.words, signal));
+    const found = import("../ending/dead.js").then(({ deadAt }) => deadAt({ game, fen: known.fen }, this.#words, signal));
     // Without a network it cannot be found out, and the game goes on.
     const dead = await found.catch(() => null);
     if (!dead || signal.aborted) return;
     this.known = { ...known, outcome: { state: "drawn", by: "dead-position", article: "5.2.2" } };
-    this.#voice.dead = dead.reasons;
+    if (this.#voice) this.#voice.dead = dead.reasons;
     this.apply({ ...this.state, marks: [...this.state.marks, ...dead.marks] });
     this.#describe(announce);
     this.tools.changed();
   }
 
+  /** Who speaks for the board. */
+  async #speaker() {
+    const { Voice } = await import("./voice.js");
+    return (this.#voice ??= new Voice(this.panel, () => this.#words));
+  }
+
   /** @param {boolean} announce  whether the last move is news */
   #describe(announce) {
-    if (this.known) this.#voice.standing(this.known, this.state, { announce, quiet: this.#host.quiet });
+    if (this.known) this.#voice?.standing(this.known, this.state, { announce, quiet: this.#host.quiet });
   }
 
   /**
@@ -260,7 +245,7 @@ export class Controller {
     this.#playable = false;
     this.tools.close();
     this.apply({ ...this.state, men: new Map(), live: false, selected: null });
-    this.panel.unreadable(this.#voice.words, problem);
+    this.panel.unreadable(this.#words, problem);
     const words = await this.#catalog();
     if (!signal.aborted) this.panel.unreadable(words, problem);
   }
@@ -295,9 +280,9 @@ export class Controller {
       else if ((key === "Delete" || key === "Backspace") && this.state.arranging) this.#takeOff(this.state.selected ?? this.state.focus);
       else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
       else if (key === "Escape" && this.tools.current) this.tools.close({ focus: true });
-      else if (key === "m" || key === "M") this.#voice.moves(this.state);
+      else if (key === "m" || key === "M") this.#readMoves();
       else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
-      else if (key === "?") this.#voice.help();
+      else if (key === "?") this.#speaker().then((voice) => voice.help());
       else return false;
       return true;
     },
@@ -312,12 +297,12 @@ export class Controller {
     else if (intent.kind === "put") this.#host.tell("regelbrett-put", { square: intent.square });
     else if (intent.kind === "off") this.#takeOff(intent.square);
     else if (intent.kind === "cancelled") {
-      this.panel.say(sentence(this.#voice.words, "board.cancelled"));
+      this.panel.say(sentence(this.#words, "board.cancelled"));
       if (state.asking) this.tools.current?.choose?.(null);
     } else if (intent.kind === "selected" && state.asking) this.tools.current?.choose?.(square);
     else if (intent.kind === "selected") this.#announceSelection(square);
     else if (intent.kind === "picked") {
-      this.panel.say(speech.picked(this.#voice.words, state, square));
+      this.panel.say(speech.picked(this.#words, state, square));
       this.#host.tell("regelbrett-pick", { picked: [...state.picked] });
     }
   }
@@ -331,7 +316,14 @@ export class Controller {
 
   /** @param {Square} square */
   #announceSelection(square) {
-    this.#voice.selection(this.state, square, this.known !== null && this.known.outcome.state !== "ongoing");
+    if (this.state.arranging) return this.panel.say(speech.squareLabel(this.#words, this.state, square));
+    this.#voice?.selection(this.state, square, this.known !== null && this.known.outcome.state !== "ongoing");
+  }
+
+  /** On a board where nothing may be moved, the moves may be what is asked for, so only the square is named. */
+  #readMoves() {
+    const { state } = this;
+    this.panel.say((state.live ? speech.moves : speech.squareLabel)(this.#words, state, state.focus));
   }
 
   /**
@@ -357,7 +349,7 @@ export class Controller {
         this.#host.tell("regelbrett-move", { uci: verdict.move, san: verdict.san, game: this.game });
       } else if (verdict.verdict === "illegal") {
         this.apply({ ...this.state, ...reasonMarks(verdict.reasons, to) });
-        if (!this.#host.quiet) this.#voice.refusal(verdict.reasons, this.state, this.known);
+        if (!this.#host.quiet) (await this.#speaker()).refusal(verdict.reasons, this.state, this.known);
         this.#host.tell("regelbrett-illegal", { from, to, reasons: verdict.reasons });
       }
     } catch (error) {
@@ -381,8 +373,8 @@ export class Controller {
       color,
       orientation: this.state.orientation,
       choices,
-      title: sentence(this.#voice.words, "board.promotion.title"),
-      name: (role) => manName(this.#voice.words, { color, role }),
+      title: sentence(this.#words, "board.promotion.title"),
+      name: (role) => manName(this.#words, { color, role }),
       signal,
     });
     if (this.#life) this.focusSquare(to);
@@ -410,7 +402,7 @@ export class Controller {
 
   /** @param {boolean} [slide] */
   render(slide = false) {
-    const words = this.#voice.words;
+    const words = this.#words;
     const there = "lang" in words;
     this.tools.row.hidden = !there || this.#host.viewOnly || this.state.arranging || !this.#playable;
     const interactive = !this.#host.viewOnly;
@@ -426,18 +418,18 @@ export class Controller {
 
   /** The sentences of the board's language; without a network there are none, and the board plays on without words. */
   #catalog() {
-    return catalog(this.#host.lang).catch(() => this.#voice.words);
+    return catalog(this.#host.lang).catch(() => this.#words);
   }
 
   /** Takes up the language of the element. */
   async translate() {
     const words = await this.#catalog();
     if (!this.#life) return;
-    this.#voice.words = words;
+    this.#words = words;
     this.panel.translate(words, this.#host.lang);
     this.tools.translate();
     this.render();
-    if (this.#voice.dead.length) this.show({ goesOn: false });
+    if (this.#voice?.dead.length) this.show({ goesOn: false });
     else this.#describe(false);
   }
 }

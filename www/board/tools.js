@@ -57,11 +57,36 @@ export class Tools {
   /** @type {Map<ToolName, HTMLButtonElement>} */
   #buttons = new Map();
 
-  /** @param {Omit<Bench, "region">} bench @param {() => void} want  called before a tool opens: the engine will be needed */
-  constructor(bench, want) {
-    // Some of its properties are accessors, so it is not to be copied.
-    this.#bench = Object.assign(bench, { region: this.region });
-    this.#want = want;
+  /** @param {import("./controller.js").Controller} board */
+  constructor(board) {
+    this.#want = () => board.want();
+    this.#bench = {
+      region: this.region,
+      get game() {
+        return board.game;
+      },
+      get view() {
+        return board.known;
+      },
+      get men() {
+        return board.state.men;
+      },
+      get live() {
+        return board.state.live;
+      },
+      get words() {
+        return board.words;
+      },
+      get lang() {
+        return board.lang;
+      },
+      say: (text) => board.panel.say(text),
+      add: (text) => board.panel.add(text),
+      show: (marks, arrows = []) => board.apply({ ...board.state, shown: marks.length + arrows.length ? { marks, arrows } : null }),
+      preview: (film) => board.preview(film),
+      play: (game) => board.set(game, { goesOn: false }),
+      asking: (on) => on !== board.state.asking && board.apply({ ...board.state, asking: on, selected: null }),
+    };
     this.row.className = "tools";
     this.region.className = "tool";
     this.region.hidden = true;

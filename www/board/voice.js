@@ -1,5 +1,6 @@
 /**
- * What a board says of itself, in its message line and to screen readers: who is to move, a selection, a refused try, its keys.
+ * What a board says of itself, in its message line and to screen readers: who is to move, a selection, a refused try, its keys. Loaded with
+ * the engine, because before it there is nothing to say.
  *
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./state.js").State} State
@@ -8,7 +9,7 @@
  * @typedef {import("../engine.js").Reason} Reason
  */
 import { outcomeSentence, reasonSentence, spoken } from "../words.js";
-import { moveSentence } from "../words/board.js";
+import { moveSentence } from "../words/move.js";
 import * as speech from "./speech.js";
 import { targets } from "./state.js";
 
@@ -16,15 +17,15 @@ import { targets } from "./state.js";
 const MOST = 2;
 
 export class Voice {
-  /** The sentences of the board's language. @type {Record<string, string>} */
-  words = {};
   /** Why nobody can mate any more, where that is so. @type {string[]} */
   dead = [];
   #panel;
+  #words;
 
-  /** @param {Panel} panel */
-  constructor(panel) {
+  /** @param {Panel} panel @param {() => Record<string, string>} words  the sentences of the board's language */
+  constructor(panel, words) {
     this.#panel = panel;
+    this.#words = words;
   }
 
   /**
@@ -37,7 +38,7 @@ export class Voice {
     const { outcome, turn } = known;
     // An exercise with few men is no game that anybody plays on.
     const view = quiet && "by" in outcome && outcome.by === "dead-position" ? { ...known, outcome: undefined } : known;
-    const text = announce ? moveSentence(this.words, view, state.men) : outcomeSentence(this.words, outcome, turn);
+    const text = announce ? moveSentence(this.#words(), view, state.men) : outcomeSentence(this.#words(), outcome, turn);
     const article = "article" in outcome ? outcome.article : undefined;
     this.#panel.show([{ text, article }, ...this.dead.map((text) => ({ text }))]);
     if (announce) this.#panel.say(spoken([text, ...this.dead].join(" ")));
@@ -45,21 +46,15 @@ export class Voice {
 
   /** That a man has been chosen. @param {State} state @param {Square} square @param {boolean} over  whether the game has ended */
   selection(state, square, over) {
-    if (state.arranging) return this.#panel.say(speech.squareLabel(this.words, state, square));
     if (!state.dests) return;
-    const text = speech.selected(this.words, state, square);
+    const text = speech.selected(this.#words(), state, square);
     this.#panel.say(text);
     if (targets(state, square).length === 0 && !over) this.#panel.show([{ text }]);
   }
 
-  /** All moves of the man on the square that has the focus. Where nothing may be moved they may be asked for, so only the square is named. @param {State} state */
-  moves(state) {
-    this.#panel.say((state.live ? speech.moves : speech.squareLabel)(this.words, state, state.focus));
-  }
-
   /** The keys of the board. */
   help() {
-    const lines = speech.help(this.words);
+    const lines = speech.help(this.#words());
     this.#panel.show(lines.map((text) => ({ text })));
     this.#panel.say(lines.join(". "));
   }
@@ -67,7 +62,7 @@ export class Voice {
   /** Why a try is not allowed. @param {Reason[]} reasons @param {State} state @param {GameView | null} view */
   refusal(reasons, { men }, view) {
     const first = reasons.slice(0, MOST);
-    this.#panel.show(first.map((reason) => ({ text: reasonSentence(this.words, reason, men, { view }), article: reason.article })));
-    this.#panel.say(first.map((reason) => reasonSentence(this.words, reason, men, { view, spoken: true })).join(" "));
+    this.#panel.show(first.map((reason) => ({ text: reasonSentence(this.#words(), reason, men, { view }), article: reason.article })));
+    this.#panel.say(first.map((reason) => reasonSentence(this.#words(), reason, men, { view, spoken: true })).join(" "));
   }
 }

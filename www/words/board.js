@@ -1,5 +1,5 @@
 /**
- * What a board says: its squares, a selection, a move that was made, a whole position. Pure, no DOM; squares as they are spoken.
+ * What a board says: its squares, a selection, a whole position. Pure, no DOM; squares as they are spoken.
  *
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
@@ -10,7 +10,7 @@
  * @typedef {"selected" | "can-move" | "in-check" | "target" | "target-castling" | "target-en-passant" | "capture" | "picked" | "star"
  *   | "target-star"} SquareState
  */
-import { choose, list, manName, outcomeSentence, plainValues, sentence, spoken, spokenSquare } from "../words.js";
+import { choose, list, manName, plainValues, sentence, spokenSquare } from "../words.js";
 
 /** From so many moves on, their squares are read out only when asked for. */
 const MANY = 8;
@@ -57,23 +57,6 @@ export function targetsSentence(catalog, { square, man, targets }) {
 }
 
 /**
- * The last move, then check, the result or the side to move.
- * @param {Catalog} catalog
- * @param {{ lastMove?: { from: Square, to: Square } | null, moves?: { uci: string, san: string }[], turn?: Color, check?: Square[],
- *   captured?: { role?: string, square?: Square } | null, outcome?: { state?: string, by?: string, winner?: string } }} view
- * @param {Men} men the board after the move
- * @returns {string}
- */
-export function moveSentence(catalog, view, men) {
-  const uci = view.moves?.[view.moves.length - 1]?.uci ?? (view.lastMove ? view.lastMove.from + view.lastMove.to : "");
-  const said = [movePart(catalog, uci, view.captured ?? undefined, men)];
-  const over = view.outcome?.state === "won" || view.outcome?.state === "drawn";
-  if (view.check?.length && !over) said.push(sentence(catalog, "board.check"));
-  said.push(outcomeSentence(catalog, over ? (view.outcome ?? {}) : {}, view.turn));
-  return said.join(" ");
-}
-
-/**
  * Who stands where: the description of a diagram.
  * @param {Catalog} catalog
  * @param {Men} men
@@ -96,8 +79,8 @@ export function positionSentence(catalog, men, turn) {
 
 const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
-/** @param {Catalog} catalog @param {Man} man */
-const roleName = (catalog, man) => sentence(catalog, `role.${man.role}`);
+/** What kind of man it is. @param {Catalog} catalog @param {Man} man */
+export const roleName = (catalog, man) => sentence(catalog, `role.${man.role}`);
 
 /** @param {Catalog} catalog @param {Target[]} targets */
 function targetList(catalog, targets) {
@@ -106,29 +89,4 @@ function targetList(catalog, targets) {
     if (enPassant) return choose(catalog, ["board.target.en-passant"], params);
     return captured ? choose(catalog, ["board.target.capture"], params) : spokenSquare(square);
   }));
-}
-
-/**
- * @param {Catalog} catalog
- * @param {string} uci
- * @param {{ role?: string, square?: Square } | undefined} captured
- * @param {Men} men
- */
-function movePart(catalog, uci, captured, men) {
-  const [from, to, letter] = [uci.slice(0, 2), uci.slice(2, 4), uci.slice(4)];
-  const man = men instanceof Map ? men.get(to) : men[to];
-  if (!man || !from) return sentence(catalog, "board.move.unknown");
-  const promotion = { q: "queen", r: "rook", b: "bishop", n: "knight" }[letter];
-  const files = to.charCodeAt(0) - from.charCodeAt(0);
-  const castles = man.role === "king" && Math.abs(files) === 2;
-  const enPassant = captured?.square !== undefined && captured.square !== to;
-  const key = castles ? (files > 0 ? "castle-short" : "castle-long")
-    : enPassant ? "en-passant"
-    : promotion ? (captured ? "capture-promotion" : "promotion")
-    : captured ? "capture" : "quiet";
-  const values = plainValues(catalog, {
-    role: roleName(catalog, promotion ? { ...man, role: "pawn" } : man), from, to, promotion,
-    captured: enPassant ? captured?.square : captured?.role, rook: castles ? `${files > 0 ? "f" : "d"}${to[1]}` : undefined,
-  });
-  return spoken(choose(catalog, [`board.move.${key}`, "board.move.unknown"], values));
 }

@@ -1,0 +1,52 @@
+/**
+ * What a board says of a move that was made. Pure, no DOM; squares as they are spoken.
+ *
+ * @typedef {import("../words.js").Catalog} Catalog
+ * @typedef {import("../words.js").Square} Square
+ * @typedef {import("../words.js").Color} Color
+ * @typedef {import("../words.js").Men} Men
+ */
+import { choose, outcomeSentence, plainValues, sentence, spoken } from "../words.js";
+import { roleName } from "./board.js";
+
+/**
+ * The last move, then check, the result or the side to move.
+ * @param {Catalog} catalog
+ * @param {{ lastMove?: { from: Square, to: Square } | null, moves?: { uci: string, san: string }[], turn?: Color, check?: Square[],
+ *   captured?: { role?: string, square?: Square } | null, outcome?: { state?: string, by?: string, winner?: string } }} view
+ * @param {Men} men the board after the move
+ * @returns {string}
+ */
+export function moveSentence(catalog, view, men) {
+  const uci = view.moves?.[view.moves.length - 1]?.uci ?? (view.lastMove ? view.lastMove.from + view.lastMove.to : "");
+  const said = [movePart(catalog, uci, view.captured ?? undefined, men)];
+  const over = view.outcome?.state === "won" || view.outcome?.state === "drawn";
+  if (view.check?.length && !over) said.push(sentence(catalog, "board.check"));
+  said.push(outcomeSentence(catalog, over ? (view.outcome ?? {}) : {}, view.turn));
+  return said.join(" ");
+}
+
+/**
+ * @param {Catalog} catalog
+ * @param {string} uci
+ * @param {{ role?: string, square?: Square } | undefined} captured
+ * @param {Men} men
+ */
+function movePart(catalog, uci, captured, men) {
+  const [from, to, letter] = [uci.slice(0, 2), uci.slice(2, 4), uci.slice(4)];
+  const man = men instanceof Map ? men.get(to) : men[to];
+  if (!man || !from) return sentence(catalog, "board.move.unknown");
+  const promotion = { q: "queen", r: "rook", b: "bishop", n: "knight" }[letter];
+  const files = to.charCodeAt(0) - from.charCodeAt(0);
+  const castles = man.role === "king" && Math.abs(files) === 2;
+  const enPassant = captured?.square !== undefined && captured.square !== to;
+  const key = castles ? (files > 0 ? "castle-short" : "castle-long")
+    : enPassant ? "en-passant"
+    : promotion ? (captured ? "capture-promotion" : "promotion")
+    : captured ? "capture" : "quiet";
+  const values = plainValues(catalog, {
+    role: roleName(catalog, promotion ? { ...man, role: "pawn" } : man), from, to, promotion,
+    captured: enPassant ? captured?.square : captured?.role, rook: castles ? `${files > 0 ? "f" : "d"}${to[1]}` : undefined,
+  });
+  return spoken(choose(catalog, [`board.move.${key}`, "board.move.unknown"], values));
+}
