@@ -59,7 +59,11 @@ export class Tools {
 
   /** @param {import("./controller.js").Controller} board */
   constructor(board) {
-    this.#want = () => board.want();
+    this.#want = () => {
+      // What a tool speaks of is the board's own game.
+      board.preview(null);
+      board.want();
+    };
     this.#bench = {
       region: this.region,
       get game() {
