@@ -240,42 +240,38 @@ pub fn destinations(game: &Game, from: Square) -> Bitboard {
 /// are not true here, namely those the author has words for, then those nearest in kind that could be true of such a
 /// try.
 #[must_use]
-pub fn reasons_offered<'a>(
-    tried: &Try,
-    game: &Game,
-    reasons: &[Reason],
-    named: impl IntoIterator<Item = &'a str> + Clone,
-) -> Vec<&'static str> {
+pub fn reasons_offered(tried: &Try, game: &Game, reasons: &[Reason], named: &[&str]) -> Vec<&'static str> {
     let Some(first) = reasons.first().map(|reason| reason.code) else {
         return Vec::new();
     };
-    let is_true = |code: ReasonCode| reasons.iter().any(|reason| reason.code == code);
-    let is_named = |code: ReasonCode| named.clone().into_iter().any(|name| name == code.name());
     // The lower, the sooner it is offered; the place in the list decides between equals.
     let distance = |code: ReasonCode| {
         let apart = (code as usize).abs_diff(first as usize);
-        apart + if kind(code) == kind(first) { 0 } else { 100 } + if is_named(code) { 0 } else { 1000 }
+        let far = if kind(code) == kind(first) { 0 } else { 100 } + if named.contains(&code.name()) { 0 } else { 1000 };
+        (apart + far, code)
     };
     let mut offered = vec![first];
     while offered.len() < REASONS_OFFERED {
-        let fits = |code: ReasonCode| is_named(code) || is_plausible(code, tried, game, reasons);
-        let others =
-            ReasonCode::ALL.iter().copied().filter(|code| !is_true(*code) && !offered.contains(code) && fits(*code));
-        match others.min_by_key(|code| distance(*code)) {
-            Some(nearest) => offered.push(nearest),
-            None => break,
+        let mut nearest = (usize::MAX, first);
+        for &code in ReasonCode::ALL {
+            let is_true = reasons.iter().any(|reason| reason.code == code);
+            let fits = named.contains(&code.name()) || is_plausible(code, tried, game, reasons);
+            if !is_true && !offered.contains(&code) && fits && distance(code) < nearest {
+                nearest = distance(code);
+            }
         }
+        if nearest.0 == usize::MAX {
+            break;
+        }
+        offered.push(nearest.1);
     }
-    ReasonCode::ALL.iter().filter(|code| offered.contains(code)).map(|code| code.name()).collect()
+    in_order(ReasonCode::ALL, ReasonCode::name, |code| offered.contains(&code))
 }
 
 /// The problems offered for a position that cannot arise, in the order of [`ProblemCode::ALL`]: the first true one among
 /// others that are not true here, those the author has words for first.
 #[must_use]
-pub fn problems_offered<'a>(
-    problems: &[Problem],
-    named: impl IntoIterator<Item = &'a str> + Clone,
-) -> Vec<&'static str> {
+pub fn problems_offered(problems: &[Problem], named: &[&str]) -> Vec<&'static str> {
     /// What can be seen on a board, the plainest first.
     const VISIBLE: &[ProblemCode] = &[
         ProblemCode::MissingKing,
@@ -289,16 +285,19 @@ pub fn problems_offered<'a>(
     let Some(first) = problems.first().map(|problem| problem.code) else {
         return Vec::new();
     };
-    let is_true = |code: ProblemCode| problems.iter().any(|problem| problem.code == code);
-    let is_named = |code: ProblemCode| named.clone().into_iter().any(|name| name == code.name());
-    let mut others: Vec<ProblemCode> = ProblemCode::ALL.iter().copied().filter(|code| is_named(*code)).collect();
-    others.extend(VISIBLE.iter().copied().filter(|code| !is_named(*code)));
-    // Kings side by side attack each other, too.
-    let half_true = |code| code == ProblemCode::OpponentInCheck && is_true(ProblemCode::AdjacentKings);
-    others.retain(|code| !is_true(*code) && (is_named(*code) || !half_true(*code)));
-    others.truncate(REASONS_OFFERED - 1);
-    let offered = |code: &&ProblemCode| **code == first || others.contains(code);
-    ProblemCode::ALL.iter().filter(offered).map(|code| code.name()).collect()
+    let mut offered = vec![first];
+    for (codes, by_name) in [(ProblemCode::ALL, true), (VISIBLE, false)] {
+        for &code in codes {
+            let is_true = |code| problems.iter().any(|problem| problem.code == code);
+            // Kings side by side attack each other, too.
+            let half_true = code == ProblemCode::OpponentInCheck && is_true(ProblemCode::AdjacentKings);
+            let fits = named.contains(&code.name()) == by_name && !is_true(code) && (by_name || !half_true);
+            if fits && offered.len() < REASONS_OFFERED {
+                offered.push(code);
+            }
+        }
+    }
+    in_order(ProblemCode::ALL, ProblemCode::name, |code| offered.contains(&code))
 }
 
 /// Whether somebody could take a reason that does not hold for the one why a try is not legal: it speaks of such a man
@@ -344,27 +343,31 @@ fn is_plausible(code: ReasonCode, tried: &Try, game: &Game, reasons: &[Reason]) 
         ReasonCode::DoubleCheck => man.role != Role::King,
         ReasonCode::CapturesKing => board.piece_at(tried.to).is_some(),
         code => match kind(code) {
-            0 => castles,
             1 => is_pawn,
             2 => man.role == Role::King,
+            3 => castles,
             _ => true,
         },
     }
 }
 
-/// Which part of the rules a reason belongs to.
-fn kind(code: ReasonCode) -> u8 {
-    let name = code.name();
-    let begins = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
-    if begins(&["castling"]) {
-        0
-    } else if begins(&["pawn", "en-passant", "promotion"]) {
-        1
-    } else if begins(&["king", "pinned", "check", "double"]) {
-        2
-    } else {
-        3
+/// The names of some of all codes.
+fn in_order<C: Copy>(all: &[C], name: fn(C) -> &'static str, is_in: impl Fn(C) -> bool) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for &code in all {
+        if is_in(code) {
+            names.push(name(code));
+        }
     }
+    names
+}
+
+/// Which part of the rules a reason belongs to; [`ReasonCode::ALL`] has them one after the other.
+fn kind(code: ReasonCode) -> u8 {
+    [ReasonCode::PawnBackwards, ReasonCode::KingIntoAttack, ReasonCode::CastlingNotFirstRank]
+        .into_iter()
+        .map(|begin| u8::from(code >= begin))
+        .sum()
 }
 
 #[cfg(test)]
@@ -375,7 +378,7 @@ mod tests {
         let game = Game::from_fen_and_moves::<&str>(Some(fen), &[]).unwrap();
         let Move { from, to, promotion } = tried.parse().unwrap();
         let tried = Try { from, to, promotion };
-        reasons_offered(&tried, &game, tried.verdict(&game).reasons(), named.iter().copied())
+        reasons_offered(&tried, &game, tried.verdict(&game).reasons(), named)
     }
 
     #[test]

@@ -203,10 +203,10 @@ impl<'e> Session<'e> {
     /// For a try or a position that is not in order, what is offered as the reason; else empty.
     pub(super) fn why(&self) -> Result<Vec<&'static str>, SessionError> {
         let faults = self.faults()?;
-        let named = self.step().wrong.iter().map(|wrong| &*wrong.answer);
+        let named: Vec<&str> = self.step().wrong.iter().map(|wrong| &*wrong.answer).collect();
         Ok(match &self.step().goal {
-            Goal::Judge(judged) => reasons_offered(judged, self.game()?, &faults.reasons, named),
-            Goal::JudgePosition {} => problems_offered(&faults.problems, named),
+            Goal::Judge(judged) => reasons_offered(judged, self.game()?, &faults.reasons, &named),
+            Goal::JudgePosition {} => problems_offered(&faults.problems, &named),
             _ => Vec::new(),
         })
     }

@@ -74,8 +74,8 @@ fn wrong_man(answer: &str, target: &Board) -> Fault {
 
 /// The same for a position that is judged as a whole.
 pub(super) fn check_position(file: &mut File<'_>, list: &[Wrong], problems: &[Problem]) -> Option<()> {
-    let named = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value);
-    let offered = problems_offered(problems, named);
+    let named: Vec<&str> = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value).collect();
+    let offered = problems_offered(problems, &named);
     let choices: Vec<&str> = POSSIBLE.into_iter().chain(offered).collect();
     let mut right: Vec<&str> = problems.iter().map(|problem| problem.code.name()).collect();
     right.push(if problems.is_empty() { POSSIBLE[0] } else { POSSIBLE[1] });
@@ -140,8 +140,8 @@ fn wrong_verdict(answer: &str, list: &[Wrong], solution: &Solution, game: &Game)
     let right = if legal { VERDICTS[0] } else { VERDICTS[1] };
     let verdict = judged.verdict(game);
     let reasons = verdict.reasons();
-    let named = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value);
-    let offered = if legal { Vec::new() } else { reasons_offered(judged, game, reasons, named) };
+    let named: Vec<&str> = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value).collect();
+    let offered = if legal { Vec::new() } else { reasons_offered(judged, game, reasons, &named) };
     let choices = || VERDICTS.into_iter().chain(offered.iter().copied()).collect::<Vec<_>>().join(", ");
     if answer == right || reasons.iter().any(|reason| reason.code.name() == answer) {
         Some((format!("{answer:?} is a right answer"), "leave it out".to_owned()))

@@ -96,14 +96,22 @@ impl Setup {
             );
         }
         let setup = Setup { board, turn, castling, en_passant, halfmoves, fullmove };
-        (!Setup::is_unplayable(&problems)).then_some(setup).map_or((None, problems.clone()), |s| (Some(s), problems))
+        if Setup::is_unplayable(&problems) { (None, problems) } else { (Some(setup), problems) }
     }
 }
 
 /// At most twenty characters of a text, in quotation marks.
-fn quoted(text: &str) -> String {
-    let short: String = text.chars().take(20).collect();
-    if short.len() < text.len() { text!["\"", short, "...\""] } else { text!["\"", short, "\""] }
+pub(super) fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for (index, c) in text.chars().enumerate() {
+        if index == 20 {
+            quoted.push_str("...");
+            break;
+        }
+        quoted.push(c);
+    }
+    quoted.push('"');
+    quoted
 }
 
 fn read_board(text: &str) -> Result<Board, String> {
@@ -112,38 +120,28 @@ fn read_board(text: &str) -> Result<Board, String> {
     if text.is_empty() {
         return Err(text!["There are no men: ", HELP, "."]);
     }
-    let ranks = text.split('/').count();
+    let ranks = 1 + text.bytes().filter(|byte| *byte == b'/').count();
     if ranks != 8 {
         return Err(text!["There are ", ranks, " ranks in ", quoted(text), ": ", HELP, "."]);
     }
     let mut board = Board::EMPTY;
-    for (index, line) in text.split('/').enumerate() {
-        let rank = 7 - index as u8;
-        let mut file = 0u32;
-        for letter in line.chars() {
-            if let Some(piece) = Piece::from_letter(letter) {
-                if file < 8 {
-                    board.put(Square::new(file as u8, rank), piece);
-                }
-                file += 1;
-            } else if let Some(empty @ 1..=8) = letter.to_digit(10) {
-                file += empty;
-            } else {
-                return Err(text!["\"", letter, "\" in rank ", rank + 1, " means nothing: ", HELP, "."]);
+    let (mut rank, mut file, mut line) = (7u8, 0u32, 0);
+    // The last rank ends as the others do.
+    for (index, letter) in text.char_indices().chain([(text.len(), '/')]) {
+        if let Some(piece) = Piece::from_letter(letter) {
+            if file < 8 {
+                board.put(Square::new(file as u8, rank), piece);
             }
-        }
-        if file != 8 {
-            return Err(text![
-                "Rank ",
-                rank + 1,
-                " has ",
-                file,
-                " squares instead of 8 (",
-                quoted(line),
-                "): ",
-                HELP,
-                "."
-            ]);
+            file += 1;
+        } else if let Some(empty @ 1..=8) = letter.to_digit(10) {
+            file += empty;
+        } else if letter != '/' {
+            return Err(text!["\"", letter, "\" in rank ", rank + 1, " means nothing: ", HELP, "."]);
+        } else if file != 8 {
+            let line = quoted(text.get(line..index).unwrap_or_default());
+            return Err(text!["Rank ", rank + 1, " has ", file, " squares instead of 8 (", line, "): ", HELP, "."]);
+        } else {
+            (rank, file, line) = (rank.saturating_sub(1), 0, index + 1);
         }
     }
     Ok(board)
@@ -192,9 +190,12 @@ fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn Fn
         problem(ProblemCode::CounterSyntax, text!["The ", name, " is a whole number; found ", quoted(text), "."]);
         return least;
     }
-    let number = text.parse::<u64>().unwrap_or(u64::MAX);
+    let mut number = 0;
+    for byte in text.bytes() {
+        number = (number * 10 + u32::from(byte - b'0')).min(100_000);
+    }
     let clamped = number.clamp(least.into(), Setup::MAX_COUNTER.into()) as u16;
-    if number != u64::from(clamped) {
+    if number != u32::from(clamped) {
         problem(
             ProblemCode::CounterClamped,
             text![

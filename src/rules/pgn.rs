@@ -4,6 +4,7 @@
 //! tags and lines that begin with `%` are passed over. What cannot be read is reported with line and column, the game
 //! ends before it, and reading goes on with the next one.
 
+use super::fen::quoted;
 use super::san::{self, Letters, SanError};
 use super::{Game, INITIAL, MAX_PLIES, Outcome, Position};
 use crate::board::Color;
@@ -52,8 +53,7 @@ const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 #[must_use]
 pub fn read(text: &str) -> (Vec<PgnGame>, Vec<PgnProblem>) {
     let mut reader = Reader {
-        text: text.strip_prefix('\u{feff}').unwrap_or(text),
-        at: 0,
+        rest: text.strip_prefix('\u{feff}').unwrap_or(text),
         place: Place { line: 1, column: 1 },
         games: Vec::new(),
         problems: Vec::new(),
@@ -73,8 +73,8 @@ struct Current {
 }
 
 struct Reader<'a> {
-    text: &'a str,
-    at: usize,
+    /// What is not yet read.
+    rest: &'a str,
     place: Place,
     games: Vec<PgnGame>,
     problems: Vec<PgnProblem>,
@@ -89,21 +89,18 @@ struct Place {
 }
 
 impl<'a> Reader<'a> {
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
     /// Passes so many bytes, and counts the lines and columns in them.
     fn pass(&mut self, bytes: usize) -> &'a str {
-        let passed = &self.text[self.at..self.at + bytes];
-        for c in passed.chars() {
-            if c == '\n' {
+        let (passed, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
+        for byte in passed.bytes() {
+            if byte == b'\n' {
                 self.place = Place { line: self.place.line + 1, column: 1 };
-            } else {
+            } else if byte & 0xC0 != 0x80 {
+                // Not the second byte or a later one of a character.
                 self.place.column += 1;
             }
         }
-        self.at += bytes;
+        self.rest = rest;
         passed
     }
 
@@ -115,29 +112,25 @@ impl<'a> Reader<'a> {
     }
 
     /// Passes everything up to and with a character; to the end if it never comes.
-    fn pass_until(&mut self, end: char) -> Option<&'a str> {
-        match self.rest().find(end) {
-            Some(index) => Some(self.pass(index + end.len_utf8())),
-            None => {
-                self.pass(self.rest().len());
-                None
-            }
-        }
+    fn pass_until(&mut self, end: u8) -> bool {
+        let found = self.rest.bytes().position(|byte| byte == end);
+        self.pass(found.map_or(self.rest.len(), |index| index + 1));
+        found.is_some()
     }
 
     fn run(&mut self) {
         let mut variations: Vec<Place> = Vec::new();
-        while let Some(next) = self.rest().chars().next() {
+        while let Some(next) = self.rest.chars().next() {
             let place = self.place;
             match next {
                 '%' if place.column == 1 => {
-                    self.pass_until('\n');
+                    self.pass_until(b'\n');
                 }
                 ';' => {
-                    self.pass_until('\n');
+                    self.pass_until(b'\n');
                 }
                 '{' => {
-                    if self.pass_until('}').is_none() {
+                    if !self.pass_until(b'}') {
                         self.problem(place, "comment-unclosed", "This comment never ends: close it with }.".into());
                     }
                 }
@@ -172,10 +165,15 @@ impl<'a> Reader<'a> {
     }
 
     fn word(&mut self) -> &'a str {
-        let rest = self.rest();
-        let end = rest.find(|c: char| c.is_whitespace() || "{}()[];.".contains(c)).unwrap_or(rest.len());
-        // "e.p." is the one word with full stops in it.
-        self.pass(end.max(rest.chars().next().map_or(0, char::len_utf8)))
+        let mut end = 0;
+        for c in self.rest.chars() {
+            // What ends a word is a word of one character where it comes first.
+            if end > 0 && (c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '.')) {
+                break;
+            }
+            end += c.len_utf8();
+        }
+        self.pass(end)
     }
 
     /// A tag pair: `[Name "value"]`, with `\"` and `\\` in the value.
@@ -183,14 +181,14 @@ impl<'a> Reader<'a> {
         if self.current.game.is_some() {
             self.end("*");
         }
-        match parse_tag(self.rest()) {
+        match parse_tag(self.rest) {
             Some((name, value, length)) => {
-                self.current.tags.push((name.to_string(), value));
+                self.current.tags.push((name.to_owned(), value));
                 self.pass(length);
             }
             None => {
                 self.problem(place, "tag-syntax", "A tag is written [Name \"value\"] on one line.".into());
-                self.pass_until('\n');
+                self.pass_until(b'\n');
             }
         }
     }
@@ -199,7 +197,7 @@ impl<'a> Reader<'a> {
         if let Some(result) = RESULTS.into_iter().find(|result| *result == word) {
             self.end(result);
         } else if word.starts_with('$')
-            || word.bytes().all(|byte| b"!?+-=/N".contains(&byte))
+            || word.bytes().all(|byte| matches!(byte, b'!' | b'?' | b'+' | b'-' | b'=' | b'/' | b'N'))
             || word == "e"
             || word == "p"
         {
@@ -210,7 +208,9 @@ impl<'a> Reader<'a> {
             if self.current.game.is_none() {
                 self.start(place);
             }
-            self.play(place, word.trim_start_matches(|c: char| c.is_ascii_digit() && !word.starts_with("0-0")));
+            let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+            let number = if word.starts_with("0-0") { 0 } else { digits };
+            self.play(place, word.get(number..).unwrap_or_default());
         }
     }
 
@@ -239,8 +239,7 @@ impl<'a> Reader<'a> {
                     SanError::Ambiguous { .. } => "ambiguous-move",
                     SanError::PromotionMissing { .. } => "promotion-missing",
                 };
-                let shown: String = word.chars().take(20).collect();
-                (code, text!["\"", shown, "\" after ", game.moves().len(), " half-moves: ", error, "."])
+                (code, text![quoted(word), " after ", game.moves().len(), " half-moves: ", error, "."])
             }
         };
         self.current.broken = true;
@@ -260,21 +259,34 @@ impl<'a> Reader<'a> {
 
 /// The name, the value and the length of the tag with which a text begins.
 fn parse_tag(text: &str) -> Option<(&str, String, usize)> {
-    let blanks = |rest: &'_ str| rest.trim_start_matches([' ', '\t']).len();
-    let after = |left: usize| &text[text.len() - left..];
-    let rest = after(blanks(text.strip_prefix('[')?));
-    let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
-    let name = &rest[..end];
-    let quoted = after(blanks(&rest[end..])).strip_prefix('"')?;
+    let bytes = text.as_bytes();
+    let blanks = |mut at: usize| {
+        while let Some(b' ' | b'\t') = bytes.get(at) {
+            at += 1;
+        }
+        at
+    };
+    let begin = blanks(1);
+    let mut at = begin;
+    while bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') {
+        at += 1;
+    }
+    let name = text.get(begin..at)?;
+    at = blanks(at);
+    if name.is_empty() || bytes.get(at) != Some(&b'"') {
+        return None;
+    }
+    at += 1;
     let mut value = String::new();
     let mut escaped = false;
-    for (index, c) in quoted.char_indices() {
+    for c in text.get(at..)?.chars() {
+        at += c.len_utf8();
         match c {
             '\n' | '\r' => return None,
             '\\' if !escaped => escaped = true,
             '"' if !escaped => {
-                let rest = after(blanks(&quoted[index + 1..])).strip_prefix(']')?;
-                return (!name.is_empty()).then(|| (name, value, text.len() - rest.len()));
+                at = blanks(at);
+                return (bytes.get(at) == Some(&b']')).then_some((name, value, at + 1));
             }
             _ => {
                 value.push(c);
@@ -307,9 +319,14 @@ pub fn write(game: &Game, tags: &[(String, String)]) -> String {
     };
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
-        let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        write!(&mut text, "[", name, " \"", value, "\"]\n");
+        write!(&mut text, "[", name, " \"");
+        for c in value.chars() {
+            if matches!(c, '\\' | '"') {
+                text.push('\\');
+            }
+            text.push(if c.is_control() { ' ' } else { c });
+        }
+        text.push_str("\"]\n");
     };
     for (name, unknown) in ROSTER {
         tag(name, given(name).unwrap_or(unknown));

@@ -37,7 +37,7 @@ impl Letters {
     }
 
     fn role(self, letter: char) -> Option<Role> {
-        Role::ALL.into_iter().find(|&role| Color::ALL.into_iter().any(|color| self.letter(role, color) == Some(letter)))
+        Role::ALL.into_iter().find(|&role| Color::ALL.map(|color| self.letter(role, color)).contains(&Some(letter)))
     }
 }
 
@@ -113,14 +113,16 @@ pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
     } else {
         let captures =
             position.board().occupied().contains(mv.to) || role == Role::Pawn && mv.from.file() != mv.to.file();
-        let name = mv.from.name();
-        match letters.letter(role, color) {
-            Some(letter) => {
-                text.push(letter);
-                text.push_str(origin(position, mv, role, name));
-            }
-            None if captures => text.push_str(&name[..1]),
-            None => {}
+        let (mut file, mut rank) = (captures, false);
+        if let Some(letter) = letters.letter(role, color) {
+            text.push(letter);
+            (file, rank) = origin(position, mv, role);
+        }
+        if file {
+            text.push(char::from(b'a' + mv.from.file()));
+        }
+        if rank {
+            text.push(char::from(b'1' + mv.from.rank()));
         }
         if captures {
             text.push('x');
@@ -138,23 +140,17 @@ pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
     text
 }
 
-/// The part of the origin's name that tells the move from those of other men of the kind.
-fn origin(position: &Position, mv: Move, role: Role, name: &'static str) -> &'static str {
+/// Whether the file and the rank of the origin are needed to tell the move from those of other men of the kind.
+fn origin(position: &Position, mv: Move, role: Role) -> (bool, bool) {
     let mut others = Bitboard::EMPTY;
     position.each_legal(&mut |mover, other| {
         if mover == role && other.to == mv.to && other.from != mv.from {
             others.insert(other.from);
         }
     });
-    if others.is_empty() {
-        ""
-    } else if (others & Bitboard::file(mv.from.file())).is_empty() {
-        &name[..1]
-    } else if (others & Bitboard::rank(mv.from.rank())).is_empty() {
-        &name[1..]
-    } else {
-        name
-    }
+    let same_file = (others & Bitboard::file(mv.from.file())).any();
+    let same_rank = (others & Bitboard::rank(mv.from.rank())).any();
+    (others.any() && (!same_file || same_rank), same_file)
 }
 
 /// What a text of a move says.
@@ -225,10 +221,24 @@ pub fn read(position: &Position, text: &str, letters: Letters) -> Result<Move, S
 
 /// The text of a move without the marks of Appendix C that say nothing about where it goes.
 fn without_marks(text: &str) -> &str {
-    let text = text.trim();
-    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
-    let text = text.trim_end_matches(['+', '#', '!', '?']);
-    text.strip_suffix("e.p.").unwrap_or(text).trim_end()
+    let mut text = text.trim();
+    loop {
+        let mut shorter = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
+        while let Some(last) = last(shorter, |c| matches!(c, '+' | '#' | '!' | '?')) {
+            shorter = last.1;
+        }
+        if shorter.len() == text.len() {
+            return text;
+        }
+        text = shorter;
+    }
+}
+
+/// The last character of a text, if it is such a one, and the text before it.
+fn last(text: &str, is: fn(char) -> bool) -> Option<(char, &str)> {
+    let mut chars = text.chars();
+    let last = chars.next_back().filter(|c| is(*c))?;
+    Some((last, chars.as_str()))
 }
 
 /// To which side a text castles, if it does.
@@ -242,33 +252,36 @@ pub(super) fn castling_wing(text: &str) -> Option<Wing> {
 
 /// Takes a text apart from its end: promotion, target, `x`, origin, letter.
 fn parse(text: &str, letters: Letters) -> Option<Read> {
-    let mut rest: Vec<char> = text.chars().collect();
-    let promotion = match letters.role(*rest.last()?) {
-        Some(role) => {
-            rest.pop();
-            if rest.last() == Some(&'=') {
-                rest.pop();
-            }
-            Some(role)
-        }
-        None => None,
+    let mut rest = text;
+    // Takes the last character away, if it is such a one.
+    let mut take = |is: fn(char) -> bool| {
+        let (c, before) = last(rest, is)?;
+        rest = before;
+        Some(c)
     };
-    let mut digit = || rest.pop_if(|c| matches!(c, '1'..='8')).map(|c| c as u8 - b'1');
-    let to_rank = digit()?;
-    let to_file = rest.pop_if(|c| matches!(c, 'a'..='h'))? as u8 - b'a';
-    rest.pop_if(|c| matches!(c, 'x' | ':' | '-'));
-    let rank = rest.pop_if(|c| matches!(c, '1'..='8')).map(|c| c as u8 - b'1');
-    let file = rest.pop_if(|c| matches!(c, 'a'..='h')).map(|c| c as u8 - b'a');
-    let role = match rest.pop() {
+    let is_file = |c| matches!(c, 'a'..='h');
+    let is_rank = |c| matches!(c, '1'..='8');
+    let file = |c| c as u8 - b'a';
+    let rank = |c| c as u8 - b'1';
+    let mut to_rank = take(|_| true)?;
+    let mut promotion = None;
+    if let Some(role) = letters.role(to_rank) {
+        promotion = Some(role);
+        take(|c| c == '=');
+        to_rank = take(is_rank)?;
+    }
+    if !is_rank(to_rank) {
+        return None;
+    }
+    let to = Square::new(file(take(is_file)?), rank(to_rank));
+    take(|c| matches!(c, 'x' | ':' | '-'));
+    let from_rank = take(is_rank).map(rank);
+    let from_file = take(is_file).map(file);
+    let role = match take(|_| true) {
         None => Role::Pawn,
         Some(letter) => letters.role(letter)?,
     };
     // Only pawns are promoted.
-    (rest.is_empty() && (promotion.is_none() || role == Role::Pawn)).then_some(Read {
-        role,
-        file,
-        rank,
-        to: Square::new(to_file, to_rank),
-        promotion,
-    })
+    let fits = rest.is_empty() && (promotion.is_none() || role == Role::Pawn);
+    fits.then_some(Read { role, file: from_file, rank: from_rank, to, promotion })
 }

@@ -257,14 +257,16 @@ impl Setup {
 }
 
 /// Puts the problems that make a setup unplayable before the others.
-pub(super) fn worst_first(problems: &mut Vec<Problem>) {
-    let mut rest = Vec::new();
-    let mut worst = Vec::new();
-    for problem in problems.drain(..) {
-        if problem.severity() == Severity::Unplayable { worst.push(problem) } else { rest.push(problem) }
+pub(super) fn worst_first(problems: &mut [Problem]) {
+    let mut worst = 0;
+    for index in 0..problems.len() {
+        if problems[index].severity() == Severity::Unplayable {
+            for place in (worst..index).rev() {
+                problems.swap(place, place + 1);
+            }
+            worst += 1;
+        }
     }
-    problems.append(&mut worst);
-    problems.append(&mut rest);
 }
 
 /// The side at the start of a sentence.
