@@ -10,6 +10,7 @@
 //!
 //! The clocks play no part: the Laws speak of any series of legal moves.
 
+mod abstraction;
 mod forced;
 mod guess;
 mod key;
@@ -97,12 +98,15 @@ impl Question {
             forced::End::Mate => settled(Verdict::Winnable { line: forced }),
             forced::End::Nothing => settled(Verdict::Unwinnable(Proof { forced, by: By::Forced })),
             forced::End::Open(position) => {
-                if let Some(reach) = locked(&position, winner) {
+                let reach = Reach::of(&position);
+                if let Some(reach) = &reach
+                    && !reach.may_mate(&position, winner)
+                {
                     let kings = Color::ALL.map(|color| reach.from(position.king(color)));
                     let by = By::Locked { wall: reach.fixed(&position), kings };
                     return settled(Verdict::Unwinnable(Proof { forced, by }));
                 }
-                Question { forced, state: State::Searching(Box::new(Search::new(&position, winner))), spent: 0 }
+                Question { forced, state: State::Searching(Box::new(Search::new(&position, winner, reach))), spent: 0 }
             }
         }
     }
@@ -119,6 +123,10 @@ impl Question {
                     let mut line = core::mem::take(&mut self.forced);
                     line.extend(rest);
                     Verdict::Winnable { line }
+                }
+                Some(End::Locked { wall, kings }) => {
+                    let forced = core::mem::take(&mut self.forced);
+                    Verdict::Unwinnable(Proof { forced, by: By::Locked { wall, kings } })
                 }
                 Some(End::Exhausted(positions)) => {
                     let forced = core::mem::take(&mut self.forced);

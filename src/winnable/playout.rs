@@ -171,6 +171,12 @@ impl Playout {
         Playout { start: start.clone(), winner, whim: 0, dice: 2_463_534_242, line: Vec::with_capacity(LONGEST) }
     }
 
+    /// Throws other dice.
+    pub fn shuffle(&mut self, seed: u32) {
+        self.dice ^= seed;
+        self.whim = 8 * (seed / 64 % 3);
+    }
+
     /// How many moves the last line had.
     pub fn plies(&self) -> u64 {
         self.line.len() as u64

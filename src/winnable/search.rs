@@ -1,10 +1,12 @@
 //! The search: every position that can arise, the most promising first, until there is a mate or nothing left.
 
+use super::abstraction::Trials;
 use super::guess::{self, TASTES};
 use super::key::{pack, unpack};
 use super::playout::Playout;
+use super::reach::Reach;
 use super::store::{Id, NONE, Store};
-use crate::board::{Color, Role};
+use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Move, Position};
 
 /// The answer of a search that has come to an end.
@@ -13,6 +15,13 @@ pub enum End {
     Mate(Vec<Move>),
     /// Nothing that can arise is mate. So many positions were looked at.
     Exhausted(u32),
+    /// A wall rules a mate out.
+    Locked {
+        /// The men that never leave their squares.
+        wall: Bitboard,
+        /// Where the white and the black king could ever go, at most.
+        kings: [Bitboard; 2],
+    },
 }
 
 /// How often the oldest position gets its turn, whatever it promises.
@@ -26,8 +35,19 @@ const EASY: u32 = 500;
 /// How many positions an attempt may store; the last is what fits into memory, with room for all that can come of one
 /// position: 64 men with less than 32 moves each.
 const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 40_000, 40_000, 40_000, Store::CAPACITY - 2_048];
+/// How often a line is played out from the position whose turn it is.
+const VENTURE: u32 = 50;
 /// How many lines are played out before.
 const PLAYOUTS: u32 = 6;
+/// How many positions an abstraction may have, and how many all that are tried have together: at first, when the search
+/// has failed a few times, and for a position within a search.
+const FEW: (u32, u32) = (5_000, 20_000);
+const MANY: (u32, u32) = (100_000, 400_000);
+const SOME: (u32, u32) = (300, 1_200);
+/// So many positions of a search are asked about before it is known how often that helps.
+const OFTEN: u32 = 64;
+/// After so many attempts an abstraction may have many.
+const PATIENCE: usize = 3;
 const RANKS: usize = guess::FARTHEST as usize + 1;
 
 /// A search for a series of legal moves by which one side mates, both sides helping.
@@ -55,14 +75,18 @@ pub struct Search {
     /// The lines tried first, and how many are left to try.
     playout: Playout,
     playouts: u32,
+    /// The attempts to show that there is no mate without looking at every position, unless they are over.
+    trials: Option<Trials>,
     /// How often it was asked whether a position is locked, and how often it was.
     asked: u32,
     locked: u32,
+    /// How many positions were looked at for that.
+    extra: u64,
 }
 
 impl Search {
     /// A search from a position that is no mate.
-    pub fn new(start: &Position, winner: Color) -> Search {
+    pub fn new(start: &Position, winner: Color, reach: Option<Reach>) -> Search {
         let mut search = Search {
             winner,
             store: Store::new(),
@@ -75,8 +99,10 @@ impl Search {
             attempt: 0,
             playout: Playout::new(start, winner),
             playouts: PLAYOUTS,
+            trials: reach.map(|reach| Trials::new(start, winner, reach, FEW.0, FEW.1)),
             asked: 0,
             locked: 0,
+            extra: 0,
         };
         search.meet(start, NONE);
         search
@@ -92,6 +118,15 @@ impl Search {
             *nodes = nodes.saturating_sub(self.playout.plies());
         }
         while *nodes > 0 {
+            if let Some(trials) = &mut self.trials {
+                if let Some(end) = trials.run(nodes) {
+                    return Some(end);
+                }
+                if *nodes == 0 {
+                    return None;
+                }
+                self.trials = None;
+            }
             if let Some(mate) = self.mate {
                 return Some(End::Mate(self.line(mate)));
             }
@@ -102,8 +137,20 @@ impl Search {
                 return Some(End::Exhausted(self.store.count()));
             };
             let before = self.store.count();
+            if self.turn.is_multiple_of(VENTURE) {
+                let position = unpack(self.store.key(id));
+                let mut playout = Playout::new(&position, self.winner);
+                playout.shuffle(self.turn);
+                if let Some(rest) = playout.mate() {
+                    let mut line = self.line(id);
+                    line.extend(rest);
+                    return Some(End::Mate(line));
+                }
+                *nodes = nodes.saturating_sub(playout.plies());
+            }
             self.expand(id);
             *nodes = nodes.saturating_sub(u64::from(1 + self.store.count() - before));
+            *nodes = nodes.saturating_sub(core::mem::take(&mut self.extra));
         }
         None
     }
@@ -112,7 +159,9 @@ impl Search {
     fn start_again(&mut self) {
         let start = unpack(self.store.key(0));
         let attempt = self.attempt + 1;
-        *self = Search { attempt, playouts: 0, ..Search::new(&start, self.winner) };
+        let reach = if attempt == PATIENCE { Reach::of(&start) } else { None };
+        *self = Search { attempt, playouts: 0, ..Search::new(&start, self.winner, None) };
+        self.trials = reach.map(|reach| Trials::new(&start, self.winner, reach, MANY.0, MANY.1));
     }
 
     /// The next position to look at: usually the most promising, now and then one that promises less, or the oldest.
@@ -179,14 +228,22 @@ impl Search {
     /// Whether it is worth asking and certain that what every man could reach rules a mate out. Asked after moves that
     /// can't be taken back, once the search is not an easy one, and less often where the answer was no too often.
     fn is_locked(&mut self, position: &Position) -> bool {
-        if self.store.count() < EASY {
+        if self.attempt == 0 && self.store.count() < EASY {
             return false;
         }
         self.asked += 1;
-        if self.locked * 32 < self.asked && !self.asked.is_multiple_of(16) {
+        let often = self.asked < OFTEN || self.locked * 32 > self.asked;
+        if !often && !self.asked.is_multiple_of(16) {
             return false;
         }
-        let locked = super::locked(position, self.winner).is_some();
+        let locked = Reach::of(position).is_some_and(|reach| {
+            !reach.may_mate(position, self.winner) || often && {
+                let mut some = u64::MAX;
+                let locked = Trials::new(position, self.winner, reach, SOME.0, SOME.1).run(&mut some).is_some();
+                self.extra += u64::MAX - some;
+                locked
+            }
+        });
         self.locked += u32::from(locked);
         locked
     }

@@ -1,0 +1,357 @@
+//! All positions that can arise, with some men left out of account: what stays shut although those men could be
+//! anywhere is shut for certain.
+
+use super::key::{pack, unpack};
+use super::reach::Reach;
+use super::search::End;
+use super::store::{NONE, Store};
+use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
+use crate::rules::{CastlingRights, Move, Position};
+
+/// A man left out of account: it may be on any of these squares, or taken.
+#[derive(Clone, Copy)]
+struct Free {
+    role: Role,
+    color: Color,
+    area: Bitboard,
+    /// It could never be anywhere else.
+    most: Bitboard,
+}
+
+/// What the walk through the positions has come to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// Not all were looked at yet.
+    Walking,
+    /// Nothing in them is mate.
+    Shut,
+    /// A mate can't be ruled out, or there are too many.
+    Open,
+}
+
+/// Positions of all men but a few.
+///
+/// Soundness. Call the men left out free. `store` holds for each position that can arise its picture, the same without
+/// the free men: it holds the picture of the start, and for each picture the pictures after every move that is legal in
+/// any position of this picture:
+///
+/// - A man of the picture moves as if no free man stood in its way; a pawn takes askew where a free man could stand.
+/// - A free man moves wherever it could ever stand, which changes nothing in the picture, or takes a man of the picture
+///   that stands there. It could stand where [`Reach`] says and its moves lead while nothing is in their way but the wall:
+///   men that stand where they stood at the start in every picture. What is in the end the wall was so all the time.
+/// - A move is left out only if the mover's king is attacked after it, whatever the free men do: by a man of the picture
+///   on a line on which no free man could stand.
+///
+/// A mate by the winner comes about by one of these moves, and leaves the king no square. [`Abstraction::may_mate`] asks
+/// of each move whether that could be.
+pub struct Abstraction {
+    winner: Color,
+    free: Vec<Free>,
+    /// For each side, where its free men could stand.
+    areas: [Bitboard; 2],
+    store: Store,
+    next: u32,
+    limit: u32,
+    /// Where the kings were, and the men that have stood where they stand at the start.
+    kings: [Bitboard; 2],
+    wall: Bitboard,
+    start: Position,
+    mate: bool,
+}
+
+impl Abstraction {
+    /// All positions after a start, as far as the men that are not free go. Castling is not thought of: there must be
+    /// no rights to it.
+    pub fn new(position: &Position, winner: Color, reach: &Reach, free: Bitboard, limit: u32) -> Abstraction {
+        let mut board = *position.board();
+        let mut men = Vec::new();
+        for square in free {
+            if let Some(piece) = board.piece_at(square) {
+                let most = reach.from(square);
+                men.push(Free { role: piece.role, color: piece.color, area: square.into(), most });
+                board.take(square);
+            }
+        }
+        let start = Position::of_parts(board, position.turn(), CastlingRights::default(), position.en_passant());
+        let mut found = Abstraction {
+            winner,
+            free: men,
+            areas: [Bitboard::EMPTY; 2],
+            store: Store::new(),
+            next: 0,
+            limit,
+            kings: [Bitboard::EMPTY; 2],
+            wall: board.occupied().without(board.role(Role::King)),
+            start,
+            mate: false,
+        };
+        found.begin();
+        found
+    }
+
+    /// Starts from the first picture, with areas that the wall as it is known leaves open.
+    fn begin(&mut self) {
+        self.spread();
+        self.store = Store::new();
+        self.next = 0;
+        self.meet(&self.start.clone());
+    }
+
+    /// Gives the free men all squares to which they can get while the wall stands. Says whether any are new.
+    fn spread(&mut self) -> bool {
+        let before = self.areas;
+        for man in &mut self.free {
+            let own = self.wall & self.start.board().side(man.color);
+            let mut new = man.area;
+            while let Some(square) = new.first() {
+                new.remove(square);
+                let more = (attacks::of(man.role, man.color, square, self.wall) & man.most).without(own | man.area);
+                man.area |= more;
+                new |= more;
+            }
+            self.areas[man.color as usize] |= man.area;
+        }
+        self.areas != before
+    }
+
+    /// Walks on through so many positions.
+    pub fn walk(&mut self, nodes: &mut u64) -> State {
+        while !self.mate && self.next < self.store.count() {
+            if self.store.count() > self.limit {
+                return State::Open;
+            }
+            if *nodes == 0 {
+                return State::Walking;
+            }
+            let position = unpack(self.store.key(self.next));
+            self.next += 1;
+            let before = self.store.count();
+            self.expand(&position);
+            *nodes = nodes.saturating_sub(u64::from(2 + self.store.count() - before));
+        }
+        if self.mate {
+            return State::Open;
+        }
+        if self.spread() {
+            // The wall has gaps that were not known: once more, with larger areas.
+            self.begin();
+            return self.walk(nodes);
+        }
+        State::Shut
+    }
+
+    /// What the walk has shown: the men that never leave their squares and where the kings could ever go, or, without
+    /// such men, how many positions there are.
+    fn end(&self) -> End {
+        if self.wall.any() {
+            End::Locked { wall: self.wall, kings: self.kings }
+        } else {
+            End::Exhausted(self.store.count())
+        }
+    }
+
+    fn meet(&mut self, position: &Position) {
+        if self.store.add(&pack(position), NONE).is_none() {
+            return;
+        }
+        let board = position.board();
+        for color in Color::ALL {
+            self.kings[color as usize].insert(position.king(color));
+        }
+        for square in self.wall {
+            if board.piece_at(square) != self.start.board().piece_at(square) {
+                self.wall.remove(square);
+            }
+        }
+    }
+
+    fn expand(&mut self, position: &Position) {
+        let mover = position.turn();
+        let board = position.board();
+        let (own, theirs) = (board.side(mover), board.side(!mover));
+        let occupied = own | theirs;
+        let prey = (theirs | self.areas[!mover as usize]).without(position.king(!mover).into());
+        for from in own {
+            let Some(role) = board.role_at(from) else { continue };
+            if role != Role::Pawn {
+                for to in attacks::of(role, mover, from, occupied).without(own | position.king(!mover).into()) {
+                    self.moved(position, role, Move::new(from, to));
+                }
+                continue;
+            }
+            let passed = position.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);
+            let mut targets = attacks::pawn(mover, from) & (prey | passed).without(own);
+            if let Some(next) = mover.forward(from).filter(|&next| !occupied.contains(next)) {
+                targets.insert(next);
+                if from.rank() == mover.pawn_rank()
+                    && let Some(second) = mover.forward(next).filter(|&second| !occupied.contains(second))
+                {
+                    targets.insert(second);
+                }
+            }
+            for to in targets {
+                if Bitboard::BACK_RANKS.contains(to) {
+                    for promotion in Role::PROMOTIONS {
+                        self.moved(position, role, Move { from, to, promotion: Some(promotion) });
+                    }
+                } else {
+                    self.moved(position, role, Move::new(from, to));
+                }
+            }
+        }
+        // Whatever a free man does: it goes somewhere, or takes something.
+        if self.free.iter().any(|man| man.color == mover) {
+            self.moved_free(position, *board);
+            let area = self.areas[mover as usize];
+            for taken in (area & theirs).without(board.role(Role::King)) {
+                let mut board = *board;
+                board.take(taken);
+                self.moved_free(position, board);
+            }
+        }
+    }
+
+    /// Whether a side's king is attacked wherever the free men are.
+    fn surely_attacked(&self, board: &Board, color: Color) -> bool {
+        let most = board.occupied() | self.areas[0] | self.areas[1];
+        board.king(color).is_some_and(|king| board.attackers_with(king, !color, most).any())
+    }
+
+    fn moved(&mut self, position: &Position, role: Role, mv: Move) {
+        let mover = position.turn();
+        let mut next = position.clone();
+        next.play_as(mv, role);
+        if self.surely_attacked(next.board(), mover) {
+            return;
+        }
+        if mover == self.winner {
+            let mut left = Bitboard::of(mv.from);
+            if role == Role::Pawn && position.en_passant() == Some(mv.to) {
+                left.insert(Square::new(mv.to.file(), mv.from.rank()));
+            }
+            self.mate |= self.may_check(next.board(), left, Some(mv.to)) && self.may_mate(next.board());
+        }
+        self.meet(&next);
+    }
+
+    fn moved_free(&mut self, position: &Position, board: Board) {
+        let mover = position.turn();
+        if self.surely_attacked(&board, mover) {
+            return;
+        }
+        if mover == self.winner {
+            let left = self.areas[mover as usize];
+            self.mate |= self.may_check(&board, left, None) && self.may_mate(&board);
+        }
+        self.meet(&Position::of_parts(board, !mover, CastlingRights::default(), None));
+    }
+
+    /// Whether a move of the winner may have given check: the king was not in check before it, so the man that moved
+    /// gives it, or another along a line which that man has left. `to` is where a man of the picture has gone, and
+    /// nothing if a free man has moved.
+    fn may_check(&self, board: &Board, left: Bitboard, to: Option<Square>) -> bool {
+        let Some(king) = board.king(!self.winner) else { return false };
+        let occupied = board.occupied();
+        for attacker in board.attackers(king, self.winner) {
+            if to == Some(attacker) || (attacks::between(king, attacker) & left).any() {
+                return true;
+            }
+        }
+        self.free.iter().filter(|man| man.color == self.winner).any(|man| {
+            let squares = attacks::of(man.role, man.color, king, occupied) & man.area;
+            match to {
+                None => squares.any(),
+                Some(_) => squares.into_iter().any(|square| (attacks::between(king, square) & left).any()),
+            }
+        })
+    }
+
+    /// Whether, if it is check, the king may have no square to go to: on each stands a man of its own or the winner
+    /// attacks it. What else could end the check is not thought of.
+    fn may_mate(&self, board: &Board) -> bool {
+        let loser = !self.winner;
+        let Some(king) = board.king(loser) else { return false };
+        let occupied = board.occupied().without(king.into());
+        let mut blocked = Bitboard::EMPTY;
+        for square in attacks::king(king).without(board.side(loser)) {
+            let attacked = board.attackers_with(square, self.winner, occupied).any()
+                || self.free.iter().any(|man| {
+                    man.color == self.winner
+                        && (attacks::of(man.role, man.color, square, occupied) & man.area).any()
+                });
+            if !attacked {
+                blocked.insert(square);
+            }
+        }
+        let blockers = self.free.iter().filter(|man| man.color == loser && (man.area & blocked).any());
+        blocked.without(self.areas[loser as usize]).is_empty() && blocked.count() <= blockers.count() as u32
+    }
+}
+
+/// One choice of free men after the other, until one shows that there is no mate.
+///
+/// The more men are free, the fewer pictures there are, and the less they show. So all are tried first; then, of the
+/// choice that went best, always one man less.
+pub struct Trials {
+    position: Position,
+    winner: Color,
+    reach: Reach,
+    /// How many pictures a trial may have, and how many are left for all of them.
+    limit: u32,
+    left: u32,
+    /// The choices not tried yet in this round.
+    choices: Vec<Bitboard>,
+    trial: Option<(Bitboard, Abstraction)>,
+    /// The choice of this round that had the most pictures before a mate could not be ruled out.
+    best: (u32, Bitboard),
+}
+
+impl Trials {
+    pub fn new(position: &Position, winner: Color, reach: Reach, limit: u32, left: u32) -> Trials {
+        let board = position.board();
+        let mobile = board.occupied().without(reach.fixed(position) | board.role(Role::Pawn) | board.role(Role::King));
+        let bishops = mobile & board.role(Role::Bishop);
+        // The last one is tried first.
+        let mut choices = Vec::with_capacity(16);
+        for choice in [mobile & board.side(winner), mobile & board.side(!winner), bishops, mobile] {
+            if choice.any() && !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+        let best = (0, Bitboard::EMPTY);
+        Trials { position: position.clone(), winner, reach, limit, left, choices, trial: None, best }
+    }
+
+    /// Goes on for so many positions. Nothing, if no choice shows that there is no mate, or `nodes` is 0 and the work is
+    /// not done.
+    pub fn run(&mut self, nodes: &mut u64) -> Option<End> {
+        loop {
+            if let Some((free, trial)) = &mut self.trial {
+                match trial.walk(nodes) {
+                    State::Shut => return Some(trial.end()),
+                    State::Walking => return None,
+                    State::Open => {
+                        let count = trial.store.count();
+                        self.left = self.left.saturating_sub(count);
+                        if count <= self.limit && count > self.best.0 {
+                            self.best = (count, *free);
+                        }
+                        self.trial = None;
+                    }
+                }
+            }
+            if self.left == 0 {
+                return None;
+            }
+            if self.choices.is_empty() {
+                let (_, best) = core::mem::replace(&mut self.best, (0, Bitboard::EMPTY));
+                if !best.several() {
+                    return None;
+                }
+                self.choices.extend(best.into_iter().map(|man| best.without(man.into())));
+            }
+            let free = self.choices.pop()?;
+            self.trial = Some((free, Abstraction::new(&self.position, self.winner, &self.reach, free, self.limit)));
+        }
+    }
+}
