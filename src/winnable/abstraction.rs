@@ -276,8 +276,7 @@ impl Abstraction {
         for square in attacks::king(king).without(board.side(loser)) {
             let attacked = board.attackers_with(square, self.winner, occupied).any()
                 || self.free.iter().any(|man| {
-                    man.color == self.winner
-                        && (attacks::of(man.role, man.color, square, occupied) & man.area).any()
+                    man.color == self.winner && (attacks::of(man.role, man.color, square, occupied) & man.area).any()
                 });
             if !attacked {
                 blocked.insert(square);

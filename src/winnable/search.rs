@@ -46,6 +46,10 @@ const MANY: (u32, u32) = (100_000, 400_000);
 const SOME: (u32, u32) = (300, 1_200);
 /// So many positions of a search are asked about before it is known how often that helps.
 const OFTEN: u32 = 64;
+/// Otherwise only every so manieth is.
+const SELDOM: u32 = 128;
+/// As many positions could be looked at in the time that it takes to see where every man could stand.
+const REACH: u64 = 30;
 /// After so many attempts an abstraction may have many.
 const PATIENCE: usize = 3;
 const RANKS: usize = guess::FARTHEST as usize + 1;
@@ -233,16 +237,18 @@ impl Search {
         }
         self.asked += 1;
         let often = self.asked < OFTEN || self.locked * 32 > self.asked;
-        if !often && !self.asked.is_multiple_of(16) {
+        if !often && !self.asked.is_multiple_of(SELDOM) {
             return false;
         }
+        self.extra += REACH;
         let locked = Reach::of(position).is_some_and(|reach| {
-            !reach.may_mate(position, self.winner) || often && {
-                let mut some = u64::MAX;
-                let locked = Trials::new(position, self.winner, reach, SOME.0, SOME.1).run(&mut some).is_some();
-                self.extra += u64::MAX - some;
-                locked
-            }
+            !reach.may_mate(position, self.winner)
+                || often && {
+                    let mut some = u64::MAX;
+                    let locked = Trials::new(position, self.winner, reach, SOME.0, SOME.1).run(&mut some).is_some();
+                    self.extra += u64::MAX - some;
+                    locked
+                }
         });
         self.locked += u32::from(locked);
         locked
