@@ -113,7 +113,7 @@ impl Quiz {
             None => game.outcome(),
             Some(event) => match game.rule(event.event()) {
                 Ruling::Outcome(outcome) => outcome,
-                Ruling::Penalty(_) | Ruling::Refused { .. } => Outcome::Ongoing,
+                Ruling::Penalty(_) | Ruling::Refused { .. } => Outcome::Ongoing { open: false },
                 Ruling::Open { winnable, if_winnable, .. } => {
                     if !self.proof_wins_for(game, winnable) {
                         return None;
@@ -140,7 +140,7 @@ impl Quiz {
 
     fn winner(&self, game: &Game) -> Option<&'static str> {
         Some(match self.outcome(game)? {
-            Outcome::Ongoing => "ongoing",
+            Outcome::Ongoing { .. } => "ongoing",
             Outcome::Won { winner: Color::White, .. } => "white-wins",
             Outcome::Won { winner: Color::Black, .. } => "black-wins",
             Outcome::Drawn { .. } => "draw",

@@ -67,8 +67,11 @@ endings! {
 /// Whether and how the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It goes on, as far as the quick tests can tell.
-    Ongoing,
+    /// It goes on.
+    Ongoing {
+        /// The quick test could not tell whether the position is dead: ask [`winnable`](crate::winnable) for each side.
+        open: bool,
+    },
     /// A side has won.
     Won {
         /// Who.
@@ -95,14 +98,14 @@ impl Outcome {
     /// Whether the game is over.
     #[must_use]
     pub const fn is_over(self) -> bool {
-        !matches!(self, Outcome::Ongoing)
+        !matches!(self, Outcome::Ongoing { .. })
     }
 
     /// What has ended the game, if it is over.
     #[must_use]
     pub const fn by(self) -> Option<By> {
         match self {
-            Outcome::Ongoing => None,
+            Outcome::Ongoing { .. } => None,
             Outcome::Won { by, .. } | Outcome::Drawn { by, .. } => Some(by),
         }
     }
@@ -111,7 +114,7 @@ impl Outcome {
     #[must_use]
     pub const fn article(self) -> Option<&'static str> {
         match self {
-            Outcome::Ongoing => None,
+            Outcome::Ongoing { .. } => None,
             Outcome::Won { by, .. } => Some(by.article()),
             Outcome::Drawn { article, .. } => Some(article),
         }
@@ -125,9 +128,7 @@ pub(super) const FIFTY_MOVES: u16 = 100;
 
 impl Position {
     /// How the position by itself ends the game: mate, else stalemate, else a dead position that is easy to see
-    /// ([`is_plainly_dead`](crate::winnable::is_plainly_dead)).
-    ///
-    /// `Ongoing` does not promise that somebody can still mate: for that see [`winnable`](crate::winnable).
+    /// ([`is_dead`](crate::winnable::is_dead)).
     ///
     /// ```
     /// use regelbrett::rules::{By, Position};
@@ -143,7 +144,10 @@ impl Position {
                 Outcome::drawn(By::Stalemate)
             };
         }
-        if crate::winnable::is_plainly_dead(self) { Outcome::drawn(By::DeadPosition) } else { Outcome::Ongoing }
+        match crate::winnable::is_dead(self) {
+            Some(true) => Outcome::drawn(By::DeadPosition),
+            dead => Outcome::Ongoing { open: dead.is_none() },
+        }
     }
 
     /// Whether the side certainly can't mate any more by any series of legal moves, because of the men on the board.
@@ -189,7 +193,7 @@ impl Game {
         } else if online && halfmoves >= FIFTY_MOVES {
             Outcome::Drawn { by: By::FiftyMoves, article: "online 5.4.4" }
         } else {
-            Outcome::Ongoing
+            by_position
         }
     }
 }

@@ -315,7 +315,7 @@ pub fn write(game: &Game, tags: &[(String, String)]) -> String {
         Outcome::Won { winner: Color::White, .. } => "1-0",
         Outcome::Won { winner: Color::Black, .. } => "0-1",
         Outcome::Drawn { .. } => "1/2-1/2",
-        Outcome::Ongoing => RESULTS.into_iter().find(|result| given("Result") == Some(result)).unwrap_or("*"),
+        Outcome::Ongoing { .. } => RESULTS.into_iter().find(|result| given("Result") == Some(result)).unwrap_or("*"),
     };
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {

@@ -105,7 +105,10 @@ pub fn attacks(json: &mut Json, map: &AttackMap) {
 fn outcome(json: &mut Json, key: &str, outcome: Outcome) {
     json.open(key, '{');
     match outcome {
-        Outcome::Ongoing => json.text("state", "ongoing"),
+        Outcome::Ongoing { open } => {
+            json.text("state", "ongoing");
+            json.maybe_text("open", open.then_some("dead-position"));
+        }
         Outcome::Won { winner, .. } => {
             json.text("state", "won");
             json.text("winner", winner.name());

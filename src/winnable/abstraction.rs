@@ -308,12 +308,13 @@ pub struct Trials {
 impl Trials {
     pub fn new(position: &Position, winner: Color, reach: Reach, limit: u32, left: u32) -> Trials {
         let board = position.board();
-        let mobile = board.occupied().without(reach.fixed(position) | board.role(Role::Pawn) | board.role(Role::King));
+        let fixed = reach.fixed(position);
+        let mobile = board.occupied().without(fixed | board.role(Role::Pawn) | board.role(Role::King));
         let bishops = mobile & board.role(Role::Bishop);
         // The last one is tried first.
         let mut choices = Vec::with_capacity(16);
         for choice in [mobile & board.side(winner), mobile & board.side(!winner), bishops, mobile] {
-            if choice.any() && !choices.contains(&choice) {
+            if fixed.any() && choice.any() && !choices.contains(&choice) {
                 choices.push(choice);
             }
         }

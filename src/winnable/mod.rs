@@ -14,12 +14,13 @@ mod abstraction;
 mod forced;
 mod guess;
 mod key;
+mod line;
 mod playout;
 mod reach;
 mod search;
 mod store;
 
-use crate::board::{Bitboard, Color, Role};
+use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
 use playout::Playout;
 use reach::Reach;
@@ -91,6 +92,7 @@ impl Question {
             return settled(Verdict::Unwinnable(Proof { forced: Vec::new(), by: By::Material }));
         }
         if let Some(line) = Playout::new(position, winner).mate() {
+            let line = line::shorten(position, winner, line);
             return settled(Verdict::Winnable { line });
         }
         let (forced, end) = forced::line(position, winner);
@@ -106,7 +108,7 @@ impl Question {
                     let by = By::Locked { wall: reach.fixed(&position), kings };
                     return settled(Verdict::Unwinnable(Proof { forced, by }));
                 }
-                Question { forced, state: State::Searching(Box::new(Search::new(&position, winner, reach))), spent: 0 }
+                Question { forced, state: State::Searching(Box::new(Search::new(&position, winner))), spent: 0 }
             }
         }
     }
@@ -121,7 +123,7 @@ impl Question {
                 None => return &Verdict::Undecided,
                 Some(End::Mate(rest)) => {
                     let mut line = core::mem::take(&mut self.forced);
-                    line.extend(rest);
+                    line.extend(line::shorten(&search.start(), search.winner(), rest));
                     Verdict::Winnable { line }
                 }
                 Some(End::Locked { wall, kings }) => {
@@ -148,35 +150,29 @@ impl Question {
     }
 }
 
-/// What every man could reach, if that rules out a mate by the side.
-fn locked(position: &Position, winner: Color) -> Option<Reach> {
-    Reach::of(position).filter(|reach| !reach.may_mate(position, winner))
-}
-
-/// Whether it is easy to see that nobody can mate any more (FIDE 5.2.2): by the men left, by moves that are each the
-/// only legal one, or, where only kings, bishops and pawns are left, by a wall.
+/// Whether the position is dead: neither side can mate any more (FIDE 5.2.2). Nothing, where that is not easy to see; then
+/// ask a [`Question`] for each side.
 ///
-/// `false` does not promise that somebody can: for that ask a [`Question`] for each side.
+/// A side can, if a line played out with both sides helping ends in mate; it can't by the men left, by moves that are
+/// each the only legal one, or by a wall.
 ///
 /// ```
 /// use regelbrett::rules::Position;
-/// use regelbrett::winnable::is_plainly_dead;
-/// assert!(is_plainly_dead(&Position::from_fen("6Rk/8/7K/8/8/8/8/8 b - - 0 1").unwrap()));
-/// assert!(!is_plainly_dead(&Position::initial()));
+/// use regelbrett::winnable::is_dead;
+/// assert_eq!(is_dead(&Position::from_fen("6Rk/8/7K/8/8/8/8/8 b - - 0 1").unwrap()), Some(true));
+/// assert_eq!(is_dead(&Position::initial()), Some(false));
 /// ```
 #[must_use]
-pub fn is_plainly_dead(position: &Position) -> bool {
-    Color::ALL.into_iter().all(|color| {
-        position.lacks_mating_material(color)
-            || match forced::line(position, color).1 {
-                forced::End::Mate => false,
-                forced::End::Nothing => true,
-                forced::End::Open(position) => {
-                    let strong = [Role::Knight, Role::Rook, Role::Queen].map(|role| position.board().role(role));
-                    strong.into_iter().all(Bitboard::is_empty) && locked(&position, color).is_some()
-                }
-            }
-    })
+pub fn is_dead(position: &Position) -> Option<bool> {
+    let mut dead = Some(true);
+    for color in Color::ALL {
+        match Question::new(position, color).state {
+            State::Settled(Verdict::Winnable { .. }) => return Some(false),
+            State::Settled(_) => {}
+            State::Searching(_) => dead = None,
+        }
+    }
+    dead
 }
 
 /// Whether the side can still mate, within a budget of positions to look at.

@@ -184,17 +184,22 @@ impl Playout {
 
     /// Plays another line; if it ends in mate by the winner, here it is.
     pub fn mate(&mut self) -> Option<Vec<Move>> {
-        self.whim += 8;
-        self.play().then(|| core::mem::take(&mut self.line))
+        self.mate_within(LONGEST)
     }
 
-    fn play(&mut self) -> bool {
+    /// The same, of fewer moves.
+    pub fn mate_within(&mut self, moves: usize) -> Option<Vec<Move>> {
+        self.whim += 8;
+        self.play(moves.min(LONGEST)).then(|| core::mem::take(&mut self.line))
+    }
+
+    fn play(&mut self, longest: usize) -> bool {
         self.line.clear();
         let mut position = self.start.clone();
         let mut before = position.clone();
         let mut avoided = None;
         let mut last: [Option<Move>; 2] = [None; 2];
-        while self.line.len() < LONGEST {
+        while self.line.len() < longest {
             let mover = position.turn();
             let plan = Plan::of(&position, self.winner, self.whim);
             let mut best = None;

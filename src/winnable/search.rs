@@ -38,10 +38,10 @@ const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 40_000, 40_000, 40_000, Store::CA
 /// How often a line is played out from the position whose turn it is.
 const VENTURE: u32 = 50;
 /// How many lines are played out before.
-const PLAYOUTS: u32 = 6;
+const PLAYOUTS: u32 = 10;
 /// How many positions an abstraction may have, and how many all that are tried have together: at first, when the search
 /// has failed a few times, and for a position within a search.
-const FEW: (u32, u32) = (5_000, 20_000);
+const FEW: (u32, u32) = (5_000, 10_000);
 const MANY: (u32, u32) = (100_000, 400_000);
 const SOME: (u32, u32) = (300, 1_200);
 /// So many positions of a search are asked about before it is known how often that helps.
@@ -90,7 +90,7 @@ pub struct Search {
 
 impl Search {
     /// A search from a position that is no mate.
-    pub fn new(start: &Position, winner: Color, reach: Option<Reach>) -> Search {
+    pub fn new(start: &Position, winner: Color) -> Search {
         let mut search = Search {
             winner,
             store: Store::new(),
@@ -103,13 +103,22 @@ impl Search {
             attempt: 0,
             playout: Playout::new(start, winner),
             playouts: PLAYOUTS,
-            trials: reach.map(|reach| Trials::new(start, winner, reach, FEW.0, FEW.1)),
+            trials: None,
             asked: 0,
             locked: 0,
             extra: 0,
         };
         search.meet(start, NONE);
         search
+    }
+
+    /// The position from which it searches.
+    pub fn start(&self) -> Position {
+        unpack(self.store.key(0))
+    }
+
+    pub fn winner(&self) -> Color {
+        self.winner
     }
 
     /// Goes on for so many positions, counting those looked at; nothing if that was not enough.
@@ -161,11 +170,17 @@ impl Search {
 
     /// Forgets everything and starts again with another taste.
     fn start_again(&mut self) {
-        let start = unpack(self.store.key(0));
+        let start = self.start();
         let attempt = self.attempt + 1;
-        let reach = if attempt == PATIENCE { Reach::of(&start) } else { None };
-        *self = Search { attempt, playouts: 0, ..Search::new(&start, self.winner, None) };
-        self.trials = reach.map(|reach| Trials::new(&start, self.winner, reach, MANY.0, MANY.1));
+        let pictures = match attempt {
+            1 => Some(FEW),
+            PATIENCE => Some(MANY),
+            _ => None,
+        };
+        *self = Search { attempt, playouts: 0, ..Search::new(&start, self.winner) };
+        if let Some((limit, all)) = pictures {
+            self.trials = Reach::of(&start).map(|reach| Trials::new(&start, self.winner, reach, limit, all));
+        }
     }
 
     /// The next position to look at: usually the most promising, now and then one that promises less, or the oldest.
@@ -232,7 +247,8 @@ impl Search {
     /// Whether it is worth asking and certain that what every man could reach rules a mate out. Asked after moves that
     /// can't be taken back, once the search is not an easy one, and less often where the answer was no too often.
     fn is_locked(&mut self, position: &Position) -> bool {
-        if self.attempt == 0 && self.store.count() < EASY {
+        // Walls are made of pawns.
+        if self.attempt == 0 && self.store.count() < EASY || position.board().role(Role::Pawn).is_empty() {
             return false;
         }
         self.asked += 1;
@@ -243,7 +259,7 @@ impl Search {
         self.extra += REACH;
         let locked = Reach::of(position).is_some_and(|reach| {
             !reach.may_mate(position, self.winner)
-                || often && {
+                || often && reach.fixed(position).any() && {
                     let mut some = u64::MAX;
                     let locked = Trials::new(position, self.winner, reach, SOME.0, SOME.1).run(&mut some).is_some();
                     self.extra += u64::MAX - some;
@@ -265,35 +281,24 @@ impl Search {
         self.best = self.best.min(rank);
     }
 
-    /// Moves from the start to a position met: those by which it was met, with cuts wherever one move leads from a
-    /// position of the line to a later one.
-    fn line(&self, mate: Id) -> Vec<Move> {
-        let mut way = vec![mate];
-        while let Some(parent) = self.store.parent(way[way.len() - 1]) {
-            way.push(parent);
-        }
-        // The positions of the line alone, numbered from the start.
-        let mut line = Store::new();
-        for &id in way.iter().rev() {
-            line.add(self.store.key(id), NONE);
-        }
+    /// Moves from the start to a position met.
+    fn line(&self, mut at: Id) -> Vec<Move> {
         let mut moves = Vec::new();
-        let mut at = 0;
-        while at + 1 < line.count() {
-            let position = unpack(line.key(at));
-            let mut best = None;
-            let mut farthest = at;
+        while let Some(parent) = self.store.parent(at) {
+            let position = unpack(self.store.key(parent));
+            let key = self.store.key(at);
+            let mut way = None;
             position.each_legal(&mut |role, mv| {
                 let mut next = position.clone();
                 next.play_as(mv, role);
-                if let Some(id) = line.find(&pack(&next)).filter(|&id| id > farthest) {
-                    farthest = id;
-                    best = Some(mv);
+                if pack(&next) == *key {
+                    way = Some(mv);
                 }
             });
-            moves.extend(best);
-            at = farthest;
+            moves.extend(way);
+            at = parent;
         }
+        moves.reverse();
         moves
     }
 }

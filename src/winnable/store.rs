@@ -7,7 +7,7 @@ struct Node {
     key: Key,
     /// The position before it, and in the highest bit whether the positions after it have been met.
     link: u32,
-    /// The next position of the same promise.
+    /// The next position of the same promise, and in the high bits how many moves it is from the start.
     next: u32,
 }
 
@@ -18,6 +18,10 @@ pub const NONE: Id = Store::CAPACITY;
 
 const CHUNK: usize = 1 << 12;
 const DONE: u32 = 1 << 31;
+/// Where the number of moves begins; one that does not fit counts as the most that does.
+const DEPTH: u32 = 21;
+const DEEPEST: u32 = u32::MAX >> DEPTH;
+const NEXT: u32 = (1 << DEPTH) - 1;
 
 /// All positions met. A position is never taken out, and never mistaken for another: keys are compared whole.
 pub struct Store {
@@ -67,11 +71,12 @@ impl Store {
     }
 
     pub fn next(&self, id: Id) -> Id {
-        self.node(id).next
+        self.node(id).next & NEXT
     }
 
     pub fn set_next(&mut self, id: Id, next: Id) {
-        self.node_mut(id).next = next;
+        let node = self.node_mut(id);
+        node.next = node.next & !NEXT | next;
     }
 
     /// Where the key stands, or the free place where it should.
@@ -89,10 +94,17 @@ impl Store {
         self.places[self.place(key)].checked_sub(1)
     }
 
-    /// Adds a position met from another; nothing if it was met before.
+    /// Adds a position met from another; nothing if it was met before. Then it keeps the shorter way: no position is
+    /// farther from the start than the number of moves noted with it, and the one before it is nearer by that number.
     pub fn add(&mut self, key: &Key, parent: Id) -> Option<Id> {
+        let depth = if parent == NONE { 0 } else { ((self.node(parent).next >> DEPTH) + 1).min(DEEPEST) };
         let place = self.place(key);
-        if self.places[place] != 0 {
+        if let Some(known) = self.places[place].checked_sub(1) {
+            let node = self.node_mut(known);
+            if depth < node.next >> DEPTH {
+                node.link = node.link & DONE | parent;
+                node.next = node.next & NEXT | depth << DEPTH;
+            }
             return None;
         }
         let id = self.count;
@@ -100,7 +112,7 @@ impl Store {
             // Most searches are short: the first chunk starts small.
             self.chunks.push(Vec::with_capacity(if id == 0 { 64 } else { CHUNK }));
         }
-        self.chunks[id as usize / CHUNK].push(Node { key: *key, link: parent, next: NONE });
+        self.chunks[id as usize / CHUNK].push(Node { key: *key, link: parent, next: NONE | depth << DEPTH });
         self.count += 1;
         self.places[place] = self.count;
         if self.count as usize * 8 > self.places.len() * 5 {

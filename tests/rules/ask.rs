@@ -176,7 +176,7 @@ fn reason(reason: &Reason) -> String {
 
 fn outcome(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Ongoing => "ongoing".into(),
+        Outcome::Ongoing { open } => if open { "ongoing if not dead" } else { "ongoing" }.into(),
         Outcome::Won { winner, by } => format!("{winner} wins by {} {}", by.name(), by.article()),
         Outcome::Drawn { by, article } => format!("draw by {} {article}", by.name()),
     }
