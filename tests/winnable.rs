@@ -5,9 +5,9 @@
 mod positions;
 
 use positions::{Dice, random_games, random_setup};
-use regelbrett::board::Color;
+use regelbrett::board::{Color, Role};
 use regelbrett::rules::{By as Ending, Outcome, Position};
-use regelbrett::winnable::{By, Question, Verdict, winnable};
+use regelbrett::winnable::{By, Question, Verdict, is_dead, winnable};
 
 const NODES: u64 = 200_000;
 
@@ -93,6 +93,67 @@ fn answers_agree_with_those_after_each_move() {
     }
 }
 
+/// Every position that can arise, looked at without any cleverness: whether one is mate by the side. Nothing, if there
+/// are more than so many.
+fn by_force(start: &Position, winner: Color, most: usize) -> Option<bool> {
+    let name = |position: &Position| {
+        let board = position.board();
+        let men = Role::ALL.map(|role| board.role(role).0);
+        (men, board.side(Color::White).0, position.turn(), position.castling(), position.legal_en_passant())
+    };
+    let mut seen = std::collections::HashSet::from([name(start)]);
+    let mut open = std::collections::VecDeque::from([start.clone()]);
+    while let Some(position) = open.pop_front() {
+        let moves = position.legal_moves();
+        if moves.is_empty() && position.checkers().any() && position.turn() != winner {
+            return Some(true);
+        }
+        for mv in moves {
+            let next = position.play(mv);
+            if seen.insert(name(&next)) {
+                open.push_back(next);
+            }
+        }
+        if seen.len() > most {
+            return None;
+        }
+    }
+    Some(false)
+}
+
+/// What force finds is right: no step may say anything else.
+#[test]
+fn force_agrees() {
+    let mut dice = Dice(13);
+    let mut looked = [0; 2];
+    while looked.iter().any(|&count| count < 150) {
+        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
+        for winner in Color::ALL {
+            if position.lacks_mating_material(winner) {
+                continue;
+            }
+            if let Some(wins) = by_force(&position, winner, 5_000) {
+                looked[usize::from(wins)] += 1;
+                assert_eq!(answer(&position, winner), if wins { 'W' } else { '-' }, "{} {winner}", position.to_fen());
+            }
+        }
+    }
+}
+
+/// The quick test of a dead position says nothing that the answers for both sides do not.
+#[test]
+fn dead_means_that_neither_side_can_mate() {
+    let mut dice = Dice(17);
+    let mut said = [0; 2];
+    while said.iter().any(|&count| count < 100) {
+        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
+        let Some(dead) = is_dead(&position) else { continue };
+        said[usize::from(dead)] += 1;
+        let answers = Color::ALL.map(|color| answer(&position, color));
+        assert_eq!(dead, answers == ['-', '-'], "{} {answers:?}", position.to_fen());
+    }
+}
+
 /// A question asked in slices gets the answer that it gets at once.
 #[test]
 fn slices_change_nothing() {
@@ -126,7 +187,7 @@ fn material_is_settled_at_once() {
 
 /// A setup with few men, many of them pawns that stand in each other's way.
 fn few_men(dice: &mut Dice) -> regelbrett::rules::Setup {
-    use regelbrett::board::{Piece, Role, Square};
+    use regelbrett::board::{Piece, Square};
     let turn = Color::ALL[dice.below(2)];
     let mut setup = Position::initial().setup();
     (setup.board, setup.turn, setup.castling) = (Default::default(), turn, Default::default());

@@ -308,13 +308,12 @@ pub struct Trials {
 impl Trials {
     pub fn new(position: &Position, winner: Color, reach: Reach, limit: u32, left: u32) -> Trials {
         let board = position.board();
-        let fixed = reach.fixed(position);
-        let mobile = board.occupied().without(fixed | board.role(Role::Pawn) | board.role(Role::King));
+        let mobile = board.occupied().without(reach.fixed(position) | board.role(Role::Pawn) | board.role(Role::King));
         let bishops = mobile & board.role(Role::Bishop);
         // The last one is tried first.
         let mut choices = Vec::with_capacity(16);
         for choice in [mobile & board.side(winner), mobile & board.side(!winner), bishops, mobile] {
-            if fixed.any() && choice.any() && !choices.contains(&choice) {
+            if board.role(Role::Pawn).any() && choice.any() && !choices.contains(&choice) {
                 choices.push(choice);
             }
         }
@@ -352,6 +351,86 @@ impl Trials {
             }
             let free = self.choices.pop()?;
             self.trial = Some((free, Abstraction::new(&self.position, self.winner, &self.reach, free, self.limit)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::winnable::reach::tests::{dice, random_position};
+
+    /// Plays random games from positions in which an abstraction rules a mate out: every position must have its picture
+    /// among those met, the wall must stand, and there must be no mate.
+    #[test]
+    fn whatever_is_played_has_its_picture() {
+        let mut state = 20_261_130;
+        let (mut shut, mut tries) = (0, 0);
+        while shut < 400 {
+            tries += 1;
+            assert!(tries < 400_000, "only {shut} were shut");
+            let Some(start) = random_position(&mut state) else { continue };
+            let Some(reach) = Reach::of(&start) else { continue };
+            let board = start.board();
+            let men = board.occupied().without(board.role(Role::Pawn) | board.role(Role::King));
+            let free: Bitboard = men.into_iter().filter(|_| dice(&mut state, 3) > 0).collect();
+            let winner = Color::ALL[dice(&mut state, 2)];
+            let mut found = Abstraction::new(&start, winner, &reach, free, 3_000);
+            if free.is_empty() || found.walk(&mut 100_000) != State::Shut {
+                continue;
+            }
+            shut += 1;
+            for _ in 0..10 {
+                play(&start, &found, free, winner, &mut state);
+            }
+        }
+    }
+
+    fn play(start: &Position, found: &Abstraction, mut free: Bitboard, winner: Color, state: &mut u64) {
+        let mut position = start.clone();
+        for _ in 0..80 {
+            let mut board = *position.board();
+            for man in free {
+                board.take(man);
+            }
+            let picture = Position::of_parts(board, position.turn(), CastlingRights::default(), position.en_passant());
+            assert!(found.store.find(&pack(&picture)).is_some(), "{} came to {}", start.to_fen(), position.to_fen());
+            for square in found.wall {
+                assert_eq!(position.board().piece_at(square), start.board().piece_at(square), "{}", start.to_fen());
+            }
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                let mate = position.checkers().any() && position.turn() != winner;
+                assert!(!mate, "{} came to {}", start.to_fen(), position.to_fen());
+                return;
+            }
+            let mv = legal[dice(state, legal.len())];
+            let moves_free = free.contains(mv.from);
+            free.remove(mv.from);
+            free.remove(mv.to);
+            if moves_free {
+                free.insert(mv.to);
+            }
+            position = position.play(mv);
+        }
+    }
+
+    /// What free men can do must be thought of.
+    #[test]
+    fn free_men() {
+        for (fen, free, state) in [
+            // A wall, and bishops that can't get through it or take anything.
+            ("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "c1 c8", State::Shut),
+            // A knight that jumps over it.
+            ("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2N1K3 w - - 0 1", "c1 c8", State::Open),
+            // A bishop that takes the wall away.
+            ("5bk1/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "c1 f8", State::Open),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let free = free.split(' ').map(|name| name.parse::<Square>().unwrap()).collect();
+            let reach = Reach::of(&position).unwrap();
+            let mut found = Abstraction::new(&position, Color::Black, &reach, free, 10_000);
+            assert!(found.walk(&mut 100_000) == state, "{fen}");
         }
     }
 }

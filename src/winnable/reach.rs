@@ -221,18 +221,18 @@ struct Targets {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
     /// A number that only looks random (xorshift).
-    fn dice(state: &mut u64, below: usize) -> usize {
+    pub fn dice(state: &mut u64, below: usize) -> usize {
         *state ^= *state << 13;
         *state ^= *state >> 7;
         *state ^= *state << 17;
         (*state % below as u64) as usize
     }
 
-    fn random_position(state: &mut u64) -> Option<Position> {
+    pub fn random_position(state: &mut u64) -> Option<Position> {
         let mut letters = [b'1'; 64];
         for _ in 0..dice(state, 8) {
             let square = 8 + dice(state, 40);

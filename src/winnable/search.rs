@@ -46,6 +46,8 @@ const MANY: (u32, u32) = (100_000, 400_000);
 const SOME: (u32, u32) = (300, 1_200);
 /// So many positions of a search are asked about before it is known how often that helps.
 const OFTEN: u32 = 64;
+/// So many moves from the start weigh as much as one step of the guess.
+const SLOWNESS: u32 = 8;
 /// Otherwise only every so manieth is.
 const SELDOM: u32 = 128;
 /// As many positions could be looked at in the time that it takes to see where every man could stand.
@@ -275,7 +277,8 @@ impl Search {
         if position.turn() != self.winner && position.checkers().any() && !position.has_legal_move() {
             self.mate = Some(id);
         }
-        let rank = guess::distance(position, self.winner, &TASTES[self.attempt % TASTES.len()]) as usize;
+        let distance = guess::distance(position, self.winner, &TASTES[self.attempt % TASTES.len()]);
+        let rank = (distance + self.store.depth(id) / SLOWNESS).min(guess::FARTHEST) as usize;
         self.store.set_next(id, self.open[rank]);
         self.open[rank] = id;
         self.best = self.best.min(rank);

@@ -62,6 +62,11 @@ impl Store {
         Some(self.node(id).link & !DONE).filter(|&parent| parent != NONE)
     }
 
+    /// How many moves at most it is from the start.
+    pub fn depth(&self, id: Id) -> u32 {
+        self.node(id).next >> DEPTH
+    }
+
     /// Marks that the positions after it have been met; says whether that is new.
     pub fn finish(&mut self, id: Id) -> bool {
         let node = self.node_mut(id);
