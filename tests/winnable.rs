@@ -126,7 +126,7 @@ fn by_force(start: &Position, winner: Color, most: usize) -> Option<bool> {
 fn force_agrees() {
     let mut dice = Dice(13);
     let mut looked = [0; 2];
-    while looked.iter().any(|&count| count < 150) {
+    while looked.iter().any(|&count| count < 60) {
         let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
         for winner in Color::ALL {
             if position.lacks_mating_material(winner) {

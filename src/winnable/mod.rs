@@ -150,10 +150,13 @@ impl Question {
     }
 }
 
+/// How many positions [`is_dead`] looks at where nothing is easier to see: enough for some lines to be played out.
+const GLANCE: u64 = 800;
+
 /// Whether the position is dead: neither side can mate any more (FIDE 5.2.2). Nothing, where that is not easy to see; then
 /// ask a [`Question`] for each side.
 ///
-/// A side can, if a line played out with both sides helping ends in mate; it can't by the men left, by moves that are
+/// A side can, if one of some lines played out with both sides helping ends in mate; it can't by the men left, by moves that are
 /// each the only legal one, or by a wall.
 ///
 /// ```
@@ -166,10 +169,10 @@ impl Question {
 pub fn is_dead(position: &Position) -> Option<bool> {
     let mut dead = Some(true);
     for color in Color::ALL {
-        match Question::new(position, color).state {
-            State::Settled(Verdict::Winnable { .. }) => return Some(false),
-            State::Settled(_) => {}
-            State::Searching(_) => dead = None,
+        match Question::new(position, color).work(GLANCE) {
+            Verdict::Winnable { .. } => return Some(false),
+            Verdict::Unwinnable(_) => {}
+            Verdict::Undecided => dead = None,
         }
     }
     dead
