@@ -45,7 +45,8 @@ export interface View {
 }
 
 export type Outcome =
-| { state: "ongoing" }
+/** `open`: the quick test could not tell whether the position is dead; `winnable` for each side can. */
+| { state: "ongoing"; open?: "dead-position" }
 | { state: "won"; winner: Color; by: string; article: string }
 | { state: "drawn"; by: string; article: string };
 
