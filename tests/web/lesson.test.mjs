@@ -81,6 +81,7 @@ test("no tool gives the answer to an open question away", () => {
     assert.ok(withheld({ [kind]: {} }, { kind: "choice" }).includes("why"), kind);
     assert.deepEqual(withheld({ [kind]: {} }, { kind: "none" }), [], `${kind}, answered`);
   }
+  assert.ok(withheld({ play: [] }, { kind: "move" }, true).includes("why"), "in an exam a move is asked for only once");
   for (const kind of ["play", "reach", "collect"]) assert.ok(!withheld({ [kind]: {} }, { kind: "move" }).includes("why"), kind);
 });
 

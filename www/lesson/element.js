@@ -265,7 +265,7 @@ export class RegelbrettLesson extends HTMLElement {
       this.#men = readLetters(position.fen);
     }
     view.board.absent = absent(current.goal);
-    view.board.withheld = withheld(current.goal, ask);
+    view.board.withheld = withheld(current.goal, ask, exam !== undefined);
     this.#showing?.close();
     this.#showing = null;
     view.shown.replaceChildren();

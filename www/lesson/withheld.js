@@ -29,13 +29,15 @@ const GIVING_AWAY = {
 };
 
 /**
- * The tools that are withheld now; of a kind of goal that is not known here, all.
+ * The tools that are withheld now; in an exam, where nothing may be tried twice, and of a kind of goal that is not known here, all.
  * @param {object} goal  of the step, with its kind as the only key
  * @param {{ kind: string }} ask  what the learner is asked for; nothing once the step is solved
+ * @param {boolean} [exam]
  * @returns {readonly ToolName[]}
  */
-export function withheld(goal, ask) {
+export function withheld(goal, ask, exam = false) {
   if (ask.kind === "none") return [];
+  if (exam) return ALL;
   const [kind] = Object.keys(goal);
   return GIVING_AWAY[kind] ?? ALL;
 }
