@@ -12,6 +12,7 @@ import "./lesson/dom.js";
 import "./lesson/exam.js";
 import "./lesson/feedback.js";
 import "./lesson/history.js";
+import "./lesson/position.js";
 import "./lesson/refuted.js";
 import "./lesson/safe-html.js";
 import "./lesson/source.js";

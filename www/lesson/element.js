@@ -15,13 +15,14 @@
  * @typedef {import("./types.js").Engine} Engine
  * @typedef {import("./types.js").Position} Position
  */
-import { INITIAL, readFen } from "../board/fen.js";
+import { INITIAL } from "../board/fen.js";
 import { engine } from "../engine.js";
 import { catalog as catalogOf, known, languageOf } from "../i18n.js";
 import { manName, sentence, spokenSquare } from "../words.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
 import { feedbackOf, toneOf } from "./feedback.js";
 import { leftIn, moved, put, readMen as readLetters, takenOff, writeMen } from "./arrangement.js";
+import { look, readMen } from "./position.js";
 import { factAgainst, questionOf } from "./refuted.js";
 import { exerciseAt, lessonUrl, siteTop } from "./source.js";
 import { sheet } from "./styles.js";
@@ -432,26 +433,4 @@ export class RegelbrettLesson extends HTMLElement {
     board.game = { ...judgement.game, moves: moves.slice(0, ply) };
     history.point(ply);
   }
-}
-
-/**
- * What the engine says of a game; of men that nobody can play on from it says only that.
- * @param {Engine} judge
- * @param {import("./types.js").Game} game
- * @returns {Promise<Position>}
- */
-async function look(judge, game) {
-  try {
-    return await judge.inspect(game);
-  } catch (error) {
-    const { problems } = /** @type {{ problems?: unknown[] }} */ (error);
-    if (!problems?.length || game.fen === undefined) throw error;
-    return { fen: game.fen, turn: game.fen.split(/\s+/)[1] === "b" ? "black" : "white", fullmove: 1, moves: [], unplayable: true };
-  }
-}
-
-/** Who stands where. @param {string} fen */
-function readMen(fen) {
-  const placement = readFen(fen);
-  return "men" in placement ? placement.men : new Map();
 }

@@ -60,8 +60,9 @@ export class CastlingList {
     const { game, view } = this.#bench;
     const color = this.#color;
     if (!color || !view) return;
-    const all = await (await engine()).castling(game);
-    if (game !== this.#bench.game || color !== this.#color) return;
+    const running = await engine().catch(() => null);
+    const all = await running?.castling(game).catch(() => null);
+    if (!all || game !== this.#bench.game || color !== this.#color) return;
     this.#draw(color, all[color]);
   }
 

@@ -15,7 +15,7 @@
  */
 import { engine } from "../../engine.js";
 import { make } from "../../lesson/dom.js";
-import { manName, reasonSentence, sentence, spoken } from "../../words.js";
+import { errorSentence, manName, reasonSentence, sentence, spoken } from "../../words.js";
 import { askedSentence, legalSentence, otherTurnSentence } from "../../words/why.js";
 import { articleLink } from "../articles.js";
 import { reasonMarks } from "../reasons.js";
@@ -69,6 +69,8 @@ class Why {
   }
 
   close() {
+    this.#asked = null;
+    this.#castling.show(null);
     this.#bench.region.style.minBlockSize = "";
   }
 
@@ -90,13 +92,26 @@ class Why {
     this.#asked = { from, to };
     this.#invite(null);
     if (man?.role !== "king") this.#castling.show(null);
-    const running = await engine();
-    const verdict = await running.explain(game, from, to);
-    const others = man && view && man.color !== view.turn ? await otherTurn(running, view.fen, from, to) : null;
-    if (this.#game !== game || this.#asked?.from !== from || this.#asked.to !== to) return;
-    this.#show(from, to, verdict, others);
+    const isAsked = () => this.#game === game && this.#asked?.from === from && this.#asked.to === to;
+    try {
+      const running = await engine();
+      const verdict = await running.explain(game, from, to);
+      const others = man && view && man.color !== view.turn ? await otherTurn(running, view.fen, from, to) : null;
+      if (isAsked()) this.#show(from, to, verdict, others);
+    } catch (error) {
+      if (isAsked()) this.#fail(/** @type {Error & { code?: string }} */ (error));
+    }
+    if (!isAsked()) return;
     this.#bench.region.style.minBlockSize = "";
     if (man?.role === "king") this.#castling.show(man.color);
+  }
+
+  /** The engine has no answer. @param {Error & { code?: string }} error */
+  #fail(error) {
+    const text = errorSentence(this.#words, error);
+    this.#forget();
+    this.#answer.append(make("p", {}, text));
+    this.#bench.say(text);
   }
 
   #forget() {
