@@ -31,19 +31,21 @@ const show = () => {
 progress.addEventListener("change", show);
 show();
 if (account) showAccount(account, progress, t);
+const practice = document.getElementById("practice");
+if (practice) (await import("./app/practice.js")).practise(practice, progress, t);
 
-article?.addEventListener("regelbrett-solved", (event) => {
+document.addEventListener("regelbrett-solved", (event) => {
   const { lesson, exercise, helped } = /** @type {CustomEvent<{ lesson: string, exercise: string, helped: boolean }>} */ (event).detail;
   const wasKept = progress.kept;
   progress.record(lesson, exercise, helped);
   if (wasKept && !progress.kept) notice(t["ui.progress-not-kept"], { dismiss: t["ui.close"] });
-  if (isWhole(article, progress)) {
+  if (article && isWhole(article, progress)) {
     offerInstall(t);
     navigator.storage?.persist?.().catch(() => {});
   }
 });
 
-article?.addEventListener("regelbrett-result", (event) => {
+document.addEventListener("regelbrett-result", (event) => {
   const { lesson, exercise, right, of } = /** @type {CustomEvent<{ lesson: string, exercise: string, right: number, of: number }>} */ (event).detail;
   progress.recordResult(lesson, exercise, right, of);
 });

@@ -17,7 +17,7 @@ after(async () => {
   await site?.stop();
 });
 
-const PAGES = ["", "de/", "en/", "de/brett/", "en/board/", "de/regeln/", "en/rules/", "en/rules/coverage/", "de/lektion/rochade/", "en/lesson/castling/", "embed/?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1"];
+const PAGES = ["", "de/", "en/", "de/brett/", "en/board/", "de/ueben/", "en/practice/", "de/pruefung/", "de/regeln/", "en/rules/", "en/rules/coverage/", "de/lektion/rochade/", "en/lesson/castling/", "embed/?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1"];
 
 for (const page of PAGES) {
   test(`/${page} has nothing to complain of`, async () => {

@@ -72,6 +72,7 @@ impl<'a> Pages<'a> {
         for lang in Lang::ALL {
             pages.push(self.start(lang)?);
             pages.push(self.board(lang)?);
+            pages.push(self.practice(lang)?);
             pages.push(self.rules(lang)?);
             for index in 0..self.course.lessons.len() {
                 pages.push(self.lesson(lang, index)?);
@@ -119,21 +120,30 @@ impl<'a> Pages<'a> {
 
     fn start(&self, lang: Lang) -> Result<Page> {
         let address = |lang: Lang| format!("{}/", lang.code());
-        let root = root(&address(lang));
+        let extra =
+            context! { initial => self.initial(lang)?, course => self.contents(lang, &root(&address(lang)), true) };
+        self.page("start", lang, &address, "", extra)
+    }
+
+    fn practice(&self, lang: Lang) -> Result<Page> {
+        let root = root(&practice_address(lang));
+        let extra = context! { course => self.contents(lang, &root, false) };
+        self.page("practice", lang, &practice_address, &practice_address(Lang::En), extra)
+    }
+
+    /// The chapters with their lessons; the exam draws from the others, and is no matter of practice.
+    fn contents(&self, lang: Lang, root: &str, with_exam: bool) -> Value {
         let chapters = self.course.chapters.iter().map(|chapter| {
-            let lessons =
-                chapter.lessons.iter().filter_map(|id| self.course.lessons.iter().position(|lesson| lesson.id == *id));
+            let listed = |id: &String| self.course.lessons.iter().position(|lesson| lesson.id == *id);
+            let lessons = chapter.lessons.iter().filter_map(listed);
+            let lessons = lessons.filter(|index| with_exam || !self.course.lessons[*index].is_exam);
             context! {
                 id => chapter.id.as_str(),
                 title => chapter.title.get(lang),
-                lessons => lessons.map(|index| self.entry(lang, &root, index)).collect::<Vec<_>>(),
+                lessons => lessons.map(|index| self.entry(lang, root, index)).collect::<Vec<_>>(),
             }
         });
-        let extra = context! {
-            initial => self.initial(lang)?,
-            course => context! { chapters => chapters.collect::<Vec<_>>() },
-        };
-        self.page("start", lang, &address, "", extra)
+        context! { chapters => chapters.collect::<Vec<_>>() }
     }
 
     fn board(&self, lang: Lang) -> Result<Page> {
@@ -196,6 +206,7 @@ impl<'a> Pages<'a> {
             home_url => format!("{root}{}/", lang.code()),
             board_url => format!("{root}{}", board_address(lang)),
             rules_url => format!("{root}{}", rules::rules_address(lang)),
+            practice_url => format!("{root}{}", practice_address(lang)),
             exam_url => self.course.exam().map(|exam| format!("{root}{}", exam.path(lang))),
             other_url => format!("{root}{other_path}"),
             t => self.catalog(lang).sentences(),
@@ -249,8 +260,12 @@ impl<'a> Pages<'a> {
 
     /// The addresses of all pages, for search engines.
     fn sitemap(&self, base: &str) -> String {
-        let mut groups: Vec<BTreeMap<Lang, String>> =
-            vec![both(|lang| format!("{}/", lang.code())), both(board_address), both(rules::rules_address)];
+        let mut groups: Vec<BTreeMap<Lang, String>> = vec![
+            both(|lang| format!("{}/", lang.code())),
+            both(board_address),
+            both(practice_address),
+            both(rules::rules_address),
+        ];
         groups.extend(self.course.lessons.iter().map(|lesson| both(|lang| lesson.path(lang))));
         let mut xml = String::from(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
@@ -321,6 +336,14 @@ const fn other(lang: Lang) -> Lang {
 
 fn both(address: impl Fn(Lang) -> String) -> BTreeMap<Lang, String> {
     Lang::ALL.into_iter().map(|lang| (lang, address(lang))).collect()
+}
+
+fn practice_address(lang: Lang) -> String {
+    match lang {
+        Lang::De => "de/ueben/",
+        Lang::En => "en/practice/",
+    }
+    .to_owned()
 }
 
 fn board_address(lang: Lang) -> String {
