@@ -80,11 +80,16 @@ test("what went wrong or needed help comes back after a few others", async () =>
   const begin = await open("en/practice/", Object.fromEntries(only.map((name) => [name, [false, "2026-01-02"]])), others);
   const page = new Exercise(browser, begin.exercise);
   await page.ready();
-  while (!(await page.run((lesson) => lesson.shadowRoot.querySelector(".feedback").textContent.includes("solved") || document.querySelector(".practice-on button").textContent === "Next exercise"))) {
-    await page.press(".help button:nth-child(2)");
-    await page.wait("the solution", (lesson) => lesson.shadowRoot.querySelector(".feedback").textContent);
-    if (await page.run((lesson) => lesson.shadowRoot.querySelector(".onward button:last-child").checkVisibility())) await page.press(".onward button:last-child");
+  const solution = ".help button:nth-child(2)";
+  const offered = (lesson, selector) => lesson.shadowRoot.querySelector(selector).checkVisibility();
+  const steps = built(begin, "en").steps.length;
+  for (let step = 0; step < steps; step++) {
+    await page.wait("the offer of a solution", offered, solution);
+    await page.press(solution);
+    await page.wait("the solution", (lesson, selector) => !lesson.shadowRoot.querySelector(selector).checkVisibility(), solution);
+    if (step + 1 < steps) await page.goOn();
   }
+  await browser.wait("the next button", () => document.querySelector(".practice-on button").textContent === "Next exercise");
   const names = [];
   for (let count = 0; count < 5; count++) {
     await press();
