@@ -137,8 +137,14 @@ impl Figure {
             self.coordinates(&mut svg);
         }
         for (square, piece) in self.board.iter() {
+            // As on the board, men are a little smaller than their squares.
             let (x, y) = self.corner(square);
-            let _ = write!(svg, "<use href=\"#{}\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\"/>", symbol(piece));
+            let (x, y) = (x + 1, y + 1);
+            let _ = write!(
+                svg,
+                "<use href=\"#{}\" x=\"{x}.2\" y=\"{y}.2\" width=\"37.6\" height=\"37.6\"/>",
+                symbol(piece)
+            );
         }
         for &square in &self.marks {
             let (x, y) = self.middle(square);
