@@ -343,6 +343,34 @@ test("where a first look cannot tell, the board finds out by itself that a posit
   await browser.shot("ending/found-dead", { whole: true });
 });
 
+test("on a phone, by touch: nothing is too wide or too small, and the board is seen with what is played on it", async () => {
+  await browser.resize(360, 740, true);
+  try {
+    const board = await freeBoard({ fen: KNIGHT_AND_ROOK }, "en");
+    await board.touch(".tools .ending");
+    await done(board);
+    await board.touch(".checks li:nth-child(4) .show");
+    await board.wait("the player", (board) => board.shadowRoot.querySelector(".player"));
+    const seen = await board.run((board) => {
+      const { top, height } = board.shadowRoot.querySelector(".board").getBoundingClientRect();
+      const { bottom } = board.shadowRoot.querySelector(".player").getBoundingClientRect();
+      return { board: (Math.min(top + height, innerHeight) - Math.max(top, 0)) / height, player: bottom <= innerHeight };
+    });
+    assert.ok(seen.board > 0.8 && seen.player, JSON.stringify(seen));
+    await board.touch(".player .forward");
+    await board.wait("the first move", (board) => /^Step 1 of/.test(board.shadowRoot.querySelector(".ply").textContent));
+    await board.touch(".events .rule");
+    await told(board, ".is-over .ruling", /White has run out of time\. Black wins\./);
+    assert.equal(await browser.run(() => document.documentElement.scrollWidth), 360);
+    const small = await board.run((board) =>
+      [...board.shadowRoot.querySelectorAll(".tool :is(button, select, label)")].filter((part) => part.checkVisibility()).filter((part) => Math.min(...Object.values((({ width, height }) => ({ width, height }))(part.getBoundingClientRect()))) < 24).map((part) => part.outerHTML));
+    assert.deepEqual(small, []);
+  } finally {
+    await browser.resize(1280, 900);
+    await browser.driver.sendDevToolsCommand("Emulation.setTouchEmulationEnabled", { enabled: false });
+  }
+});
+
 test("two boards ask at once, and others look at their games in between", async () => {
   const script = `<script type="module" src="${site.url}embed/v1/embed.js"></script>`;
   const hard = "8/8/8/1k6/8/8/1K1NN3/8 w - - 0 1";
