@@ -8,8 +8,22 @@
  * @typedef {import("./squares.js").Color} Color
  * @typedef {import("./squares.js").Role} Role
  */
+import { wear } from "../lesson/dom.js";
 import { placeOf } from "./squares.js";
 import { drawMan } from "./view.js";
+
+const sheet = new CSSStyleSheet();
+
+sheet.replaceSync(`
+.promotion { position: absolute; inset: 0; z-index: 6; background: rgb(20 16 12 / .45); }
+.choices { position: absolute; inset-inline-start: calc(var(--column) * 12.5%); inline-size: 12.5%; display: grid; background: #fffdf6; box-shadow: 0 0 0 2px var(--ink); }
+.choices.low { inset-block-end: 0; }
+.choices button { aspect-ratio: 1; padding: 0; border: 0; border-radius: 0; background: var(--light); cursor: pointer; position: relative; }
+.choices button + button { border-block-start: 1px solid var(--ink); }
+.choices button:hover { background: #fff; }
+.choices button:focus-visible { outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
+.choices .white .b { fill: #fffdf8; }
+`);
 
 /**
  * @param {HTMLElement} board  what the question is laid over
@@ -18,6 +32,7 @@ import { drawMan } from "./view.js";
  */
 export function askPromotion(board, { square, color, orientation, choices, title, name, signal }) {
   const { column, row } = placeOf(square, orientation);
+  wear(board, sheet);
   const layer = document.createElement("div");
   layer.className = "promotion";
   const dialog = document.createElement("div");

@@ -125,15 +125,6 @@ button:not([aria-disabled="true"]):hover { text-decoration: underline; }
 .all:not(.broken) .problem { margin-block-start: .6rem; }
 [hidden] { display: none !important; }
 .live { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-
-.promotion { position: absolute; inset: 0; z-index: 6; background: rgb(20 16 12 / .45); }
-.choices { position: absolute; inset-inline-start: calc(var(--column) * 12.5%); inline-size: 12.5%; display: grid; background: #fffdf6; box-shadow: 0 0 0 2px var(--ink); }
-.choices.low { inset-block-end: 0; }
-.choices button { aspect-ratio: 1; padding: 0; border: 0; border-radius: 0; background: var(--light); cursor: pointer; position: relative; }
-.choices button + button { border-block-start: 1px solid var(--ink); }
-.choices button:hover { background: #fff; }
-.choices button:focus-visible { outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
-.choices .white .b { fill: #fffdf8; }
 @media print { .buttons, .tools, .tool { display: none; } }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; } }
 `);

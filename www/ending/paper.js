@@ -5,7 +5,7 @@
  */
 import { articleLink } from "../board/articles.js";
 import { catalog } from "../i18n.js";
-import { make } from "../lesson/dom.js";
+import { make, wear } from "../lesson/dom.js";
 
 /**
  * A board's sentences together with those of the tool.
@@ -68,7 +68,4 @@ sheet.replaceSync(`
 `);
 
 /** Brings the look into the shadow root around an element. @param {Element} element */
-export function styled(element) {
-  const root = element.getRootNode();
-  if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
+export const styled = (element) => wear(element, sheet);

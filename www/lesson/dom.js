@@ -30,3 +30,9 @@ export function icon(path) {
   svg.append(line);
   return svg;
 }
+
+/** Brings a style sheet into the shadow root around an element, once. @param {Element} element @param {CSSStyleSheet} sheet */
+export function wear(element, sheet) {
+  const root = element.getRootNode();
+  if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+}

@@ -14,7 +14,7 @@
  * @typedef {{ marks: Mark[], arrows?: Arrow[] }} Picture  what is shown on the squares
  */
 import { engine } from "../../engine.js";
-import { make } from "../../lesson/dom.js";
+import { make, wear } from "../../lesson/dom.js";
 import { errorSentence, manName, reasonSentence, sentence, spoken } from "../../words.js";
 import { askedSentence, legalSentence, otherTurnSentence } from "../../words/why.js";
 import { articleLink } from "../articles.js";
@@ -25,8 +25,7 @@ import { sheet } from "./style.js";
 
 /** @param {Bench} bench @param {Record<string, string>} words @returns {import("../tools.js").Tool} */
 export function open(bench, words) {
-  const root = bench.region.getRootNode();
-  if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  wear(bench.region, sheet);
   return new Why(bench, words);
 }
 
