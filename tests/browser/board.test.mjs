@@ -100,7 +100,7 @@ test("by keys: walk, choose, next target, move, read, leave", async () => {
   await browser.type("m");
   assert.match(await said(board), /a 6.*c 6/);
   await browser.type("?");
-  assert.match(await message(board), /Pfeiltasten/);
+  await board.wait("the keys", (board) => /Pfeiltasten/.test(board.shadowRoot.querySelector(".message").textContent));
   await browser.type(Key.TAB);
   assert.equal(await board.focused(), null);
 });
