@@ -116,13 +116,14 @@ test("in an exercise the tool is there only for the end of a game, and never bef
 
 test("after the answer there is a mate to show, or why there is none, for the side that is asked about", () => {
   const quiz = (quiz, wrong) => ({ goal: { quiz }, ...(wrong ? { wrong } : {}) });
-  assert.deepEqual(toShow(quiz({ ask: "can-mate", color: "black" }), false), ["black"]);
-  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "flag-fall": "white" } }), false), ["black"]);
-  assert.deepEqual(toShow(quiz({ ask: "winner", event: { resign: "black" } }), false), ["white"]);
-  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "second-illegal-move": "black" } }), false), ["white"]);
-  assert.deepEqual(toShow(quiz({ ask: "outcome" }), true), SIDES);
-  assert.deepEqual(toShow(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), false), SIDES);
+  assert.deepEqual(toShow(quiz({ ask: "can-mate", color: "black" }), { dead: false }), ["black"]);
+  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "flag-fall": "white" } }), { dead: false }), ["black"]);
+  assert.deepEqual(toShow(quiz({ ask: "winner", event: { resign: "black" } }), { dead: false }), ["white"]);
+  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "second-illegal-move": "black" } }), { dead: false }), ["white"]);
+  assert.deepEqual(toShow(quiz({ ask: "outcome" }), { dead: true }), SIDES);
+  assert.deepEqual(toShow(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), { dead: false }), SIDES);
+  for (const by of ["checkmate", "stalemate"]) assert.equal(toShow(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), { by, dead: true }), null, by);
   for (const step of [quiz({ ask: "outcome" }), quiz({ ask: "winner", event: "agree-draw" }), quiz({ ask: "winner" }), quiz({ ask: "claim" }), { goal: { play: [] } }]) {
-    assert.equal(toShow(step, false), null, JSON.stringify(step));
+    assert.equal(toShow(step, { dead: false }), null, JSON.stringify(step));
   }
 });

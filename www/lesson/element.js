@@ -297,8 +297,9 @@ export class RegelbrettLesson extends HTMLElement {
   #provable() {
     const judgement = /** @type {Judgement} */ (this.#judgement);
     const { feedback } = judgement;
-    const dead = [this.#position?.outcome?.by, this.#lastChoice, feedback.choices?.[0]].includes("dead-position");
-    return toShow(/** @type {Exercise} */ (this.#exercise).steps[askedStep(judgement)], dead);
+    const by = this.#position?.outcome?.by;
+    const dead = [by, this.#lastChoice, feedback.choices?.[0]].includes("dead-position");
+    return toShow(/** @type {Exercise} */ (this.#exercise).steps[askedStep(judgement)], { by, dead });
   }
 
   /** Shows what the answer to a question about mates rests on, on the board and in words. */

@@ -68,10 +68,12 @@ const BOTH = ["white", "black"];
 /**
  * By which sides there is a mate to show, or why there is none, once the question of a step is answered; null: the question is another.
  * @param {{ goal: Record<string, any>, wrong?: { answer: string }[] }} step
- * @param {boolean} dead  whether the answer is a dead position
+ * @param {{ by?: string, dead: boolean }} known  by: how the game has ended on the board; dead: whether the answer is a dead position
  * @returns {readonly Color[] | null}
  */
-export function toShow({ goal, wrong = [] }, dead) {
+export function toShow({ goal, wrong = [] }, { by, dead }) {
+  // After the last move there is nothing to play any more.
+  if (by === "checkmate" || by === "stalemate") return null;
   const { ask, color, event } = goal.quiz ?? {};
   if (ask === "can-mate") return [color];
   if (ask === "outcome") return dead || wrong.some(({ answer }) => answer === "dead-position") ? BOTH : null;
