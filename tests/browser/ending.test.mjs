@@ -190,7 +190,10 @@ test("online the third time ends the game by itself, and what may be claimed at 
   await board.press(".rules label:last-of-type input");
   await board.wait("the end", (board) => /^Ja\. Remis durch dreimalige/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent));
   assert.deepEqual(await inPanel(board, ".claims p"), []);
-  assert.equal((await board.game()).rules, "online");
+  await board.press("button.undo");
+  await board.wait("one move less", (board) => board.game.moves.length === 7);
+  await board.press("button.reset");
+  await board.wait("the start, still online", (board) => board.game.rules === "online" && /^Nein/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent) && board.shadowRoot.querySelector(".rules label:last-of-type input").checked);
 });
 
 test("a right claim on the board", async () => {

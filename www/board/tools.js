@@ -22,12 +22,12 @@
  *   region: HTMLElement, readonly game: Game, readonly view: import("../engine.js").View | null,
  *   readonly men: Map<Square, import("./squares.js").Man>, readonly live: boolean, readonly words: Record<string, string>, readonly lang: string,
  *   say(text: string): void, add(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void,
- *   preview(film: Game | null): void, play(game: Game): void
+ *   preview(film: Game | null): void, playUnder(rules: Game["rules"]): void
  * }} Bench  what a tool works with: its place below the board, the game and what the engine says of it (null before it has), whether
  *   moves can be made by hand, the sentences of the board's language; say: to screen readers only; add: after what was just said;
  *   show: puts these marks in the place of all others while the tool is open; asking: from now on clicks, drags and keys move nothing
  *   and go to the tool; preview: another game stands on the board, its last move is announced and nobody can move in it (the tool is not
- *   told that it is there), null: the board's own again; play: that game is the board's own from now on
+ *   told that it is there), null: the board's own again; playUnder: the game goes on under these rules, also after a restart
  */
 import { catalog } from "../i18n.js";
 import { sentence } from "../words.js";
@@ -88,7 +88,10 @@ export class Tools {
       add: (text) => board.panel.add(text),
       show: (marks, arrows = []) => board.apply({ ...board.state, shown: marks.length + arrows.length ? { marks, arrows } : null }),
       preview: (film) => board.preview(film),
-      play: (game) => board.set(game, { goesOn: false }),
+      playUnder: (rules) => {
+        board.start = { ...board.start, rules };
+        board.set({ ...board.game, rules }, { goesOn: false });
+      },
       asking: (on) => on !== board.state.asking && board.apply({ ...board.state, asking: on, selected: null }),
     };
     this.row.className = "tools";
