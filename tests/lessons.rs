@@ -108,6 +108,9 @@ fn the_course_is_sound_and_covers_what_it_says() {
         Err(report) => panic!("{report}"),
     };
     assert!(course.lessons.len() >= 4);
+    let sayings: Vec<&str> = course.sayings().map(|(.., saying)| &*saying.text.en).collect();
+    let different: std::collections::BTreeSet<&&str> = sayings.iter().collect();
+    assert_eq!(different.len(), sayings.len(), "an exam that takes a question does not say its saying again");
     let listed: Vec<&str> = course.chapters.iter().flat_map(|chapter| &chapter.lessons).map(|id| &**id).collect();
     let read: Vec<&str> = course.lessons.iter().map(|lesson| &*lesson.id).collect();
     assert_eq!(listed, read);

@@ -128,6 +128,8 @@ impl Pool {
             self.steps.extend(questions.map(|step| Step {
                 hints: Vec::new(),
                 reply: None,
+                // It has been put to the test where it stands; the task still begins with it.
+                saying: None,
                 about: about.clone(),
                 ..step.clone()
             }));

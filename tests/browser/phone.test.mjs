@@ -60,7 +60,7 @@ async function touchable() {
 
 const embed = `embed/?lang=de&fen=${encodeURIComponent(PROMOTION)}`;
 
-for (const page of ["", "de/", "en/", "de/brett/", "en/board/", embed, "de/gibt/es/nicht/"]) {
+for (const page of ["", "de/", "en/", "de/brett/", "en/board/", "de/ueben/", "en/practice/", embed, "de/gibt/es/nicht/"]) {
   test(`/${page.split("?")[0]} fits`, async () => {
     await phone.open(site.url + page);
     if (/brett|board|embed/.test(page)) await new Board(phone, "regelbrett-board").ready();

@@ -111,3 +111,40 @@ test("every change is told", () => {
   assert.equal(told, 2);
   assert.equal(progress.empty, true);
 });
+
+test("the best result of an exam is kept, passed or not, and comes along with the code", () => {
+  const store = new Store();
+  const progress = new Progress(store);
+  assert.equal(progress.result("exam", "moves"), null);
+  for (const [right, best] of [[5, 5], [8, 8], [7, 8]]) {
+    progress.recordResult("exam", "moves", right, 12);
+    assert.deepEqual(progress.result("exam", "moves"), { right: best, of: 12 });
+  }
+  assert.equal(progress.entry("exam", "moves"), null, "a result alone is not solved");
+  progress.record("exam", "moves", false);
+  assert.deepEqual(new Progress(store).result("exam", "moves"), { right: 8, of: 12 });
+
+  const other = new Progress(new Store());
+  other.recordResult("exam", "moves", 6, 8);
+  assert.equal(other.take(progress.code), 1);
+  assert.deepEqual(other.result("exam", "moves"), { right: 6, of: 8 }, "three in four are better than two in three");
+  other.forget();
+  assert.equal(other.result("exam", "moves"), null);
+});
+
+test("results that are none are put aside with the rest", () => {
+  for (const best of [{ x: { right: 1, of: 2 } }, { "a/b": { right: 3, of: 2 } }, { "a/b": { right: "1", of: 2 } }, { "a/b": null }, []]) {
+    const store = new Store();
+    store.setItem(KEY, JSON.stringify({ version: 1, solved: {}, best }));
+    assert.equal(new Progress(store).broken, true, JSON.stringify(best));
+  }
+});
+
+test("solving again renews the day, and help does not take back what was solved alone", () => {
+  const store = new Store();
+  store.setItem(KEY, JSON.stringify({ version: 1, solved: { "rook/corner": { helped: false, on: "2020-01-01" } } }));
+  const progress = new Progress(store);
+  progress.record("rook", "corner", true);
+  assert.equal(progress.entry("rook", "corner")?.helped, false);
+  assert.ok((progress.entry("rook", "corner")?.on ?? "") > "2026");
+});
