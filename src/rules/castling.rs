@@ -170,6 +170,10 @@ impl CastlingRights {
     /// The rights that are left when men have left or come to these squares.
     #[inline(always)]
     pub(crate) fn after(self, touched: Bitboard) -> CastlingRights {
+        const HOME: Bitboard = Bitboard(0x9100_0000_0000_0091);
+        if self.0 == 0 || (touched & HOME).is_empty() {
+            return self;
+        }
         /// The rights lost by what happens on a first rank, as that of White.
         const fn lost(touched: u8) -> u8 {
             let (king, short, long) = (touched >> 4, touched >> 7, touched);

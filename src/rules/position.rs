@@ -128,14 +128,11 @@ impl Position {
         self.fullmove
     }
 
-    /// The square of a side's king.
+    /// The square of a side's king: a position has one of each side.
     #[must_use]
     #[inline(always)]
     pub const fn king(&self, color: Color) -> Square {
-        match self.board.king(color) {
-            Some(king) => king,
-            None => panic!("a position has both kings"),
-        }
+        Square::from_index(self.board.pieces(color, Role::King).0.trailing_zeros() as u8)
     }
 
     /// The opponent's men that give check to the side to move (FIDE 3.9.1).
@@ -150,15 +147,15 @@ impl Position {
     /// means nothing, or a panic.
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
-        let role = self.board.role_at(mv.from).expect("a man stands where a legal move starts");
+        self.after(mv, self.board.role_at(mv.from).expect("a man stands where a legal move starts"))
+    }
+
+    /// The position after a legal move of a man whose role is known.
+    #[must_use]
+    pub(crate) fn after(&self, mv: Move, role: Role) -> Position {
         let mut next = self.clone();
         self.play_into(mv, role, &mut next);
         next
-    }
-
-    /// Plays a legal move of a man whose role is known.
-    pub(crate) fn play_as(&mut self, mv: Move, role: Role) {
-        self.clone().play_into(mv, role, self);
     }
 
     /// Makes another position the one after a legal move of a man whose role is known.

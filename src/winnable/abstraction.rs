@@ -219,8 +219,7 @@ impl Abstraction {
 
     fn moved(&mut self, position: &Position, role: Role, mv: Move) {
         let mover = position.turn();
-        let mut next = position.clone();
-        next.play_as(mv, role);
+        let next = position.after(mv, role);
         if self.surely_attacked(next.board(), mover) {
             return;
         }

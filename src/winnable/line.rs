@@ -72,8 +72,7 @@ fn cut(start: &Position, line: &[Move]) -> Vec<Move> {
         let position = &way[at];
         let (mut best, mut farthest) = (line[at], at + 1);
         position.each_legal(&mut |role, mv| {
-            let mut next = position.clone();
-            next.play_as(mv, role);
+            let next = position.after(mv, role);
             if let Some(id) = positions.find(&pack(&next))
                 && last[id as usize] > farthest
             {

@@ -85,8 +85,7 @@ impl Plan {
     /// Whether the winner's move gives check, by the man that moves, and mate.
     fn mates(&self, position: &Position, role: Role, mv: Move) -> bool {
         role != Role::King && self.checks[mv.promotion.unwrap_or(role) as usize].contains(mv.to) && {
-            let mut next = position.clone();
-            next.play_as(mv, role);
+            let next = position.after(mv, role);
             !next.has_legal_move()
         }
     }
@@ -252,7 +251,7 @@ impl Playout {
             last[mover as usize] = Some(mv);
             self.line.push(mv);
             let other_men = plan.occupied.contains(mv.to) || mv.promotion.is_some();
-            position.play_as(mv, role);
+            position = position.after(mv, role);
             if other_men && position.lacks_mating_material(self.winner) {
                 return false;
             }

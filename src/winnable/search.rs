@@ -234,8 +234,7 @@ impl Search {
     fn expand(&mut self, id: Id) {
         let position = unpack(self.store.key(id));
         position.each_legal(&mut |role, mv| {
-            let mut next = position.clone();
-            next.play_as(mv, role);
+            let next = position.after(mv, role);
             if next.lacks_mating_material(self.winner) {
                 return;
             }
@@ -292,8 +291,7 @@ impl Search {
             let key = self.store.key(at);
             let mut way = None;
             position.each_legal(&mut |role, mv| {
-                let mut next = position.clone();
-                next.play_as(mv, role);
+                let next = position.after(mv, role);
                 if pack(&next) == *key {
                     way = Some(mv);
                 }
