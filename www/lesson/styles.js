@@ -34,7 +34,7 @@ const RULES = `
 .idle > :is(.task, .stage, .panel), .exercise:not(.idle) > slot:not([name]) { display: none; }
 slot[name] { display: block; grid-area: title; }
 .task { grid-area: task; scroll-margin-top: 1rem; margin-bottom: .9rem; hyphens: auto; hyphenate-limit-chars: 8 4 4; text-wrap: pretty; }
-.steps { display: flex; gap: .8rem; align-items: center; margin: 0 0 .3rem; font-style: italic; font-size: .95rem; color: var(--soft); }
+.steps { display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: center; margin: 0 0 .3rem; font-style: italic; font-size: .95rem; color: var(--soft); }
 .dots { display: inline-flex; gap: .4rem; }
 .dots i { inline-size: .6rem; block-size: .6rem; border: 1.5px solid var(--accent); border-radius: 50%; }
 .dots .past { background: var(--accent); }
