@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { pagesTop } from "../../www/board/articles.js";
 import { feedbackOf } from "../../www/lesson/feedback.js";
 import { questionOf } from "../../www/lesson/refuted.js";
 import { withheld } from "../../www/lesson/withheld.js";
@@ -94,4 +95,12 @@ test("a fact against a reason is all that is said, and the question stays", () =
   assert.equal(questionOf({ "judge-position": {} }, { kind: "choice", choices: ["missing-king"] }), "ui.why-impossible");
   assert.equal(questionOf({ quiz: {} }, { kind: "choice", choices: ["yes", "no"] }), "");
   assert.equal(questionOf({ judge: {} }, { kind: "none" }), "");
+});
+
+test("links to pages lead to the site, from the scripts of a fixed version too", () => {
+  const top = "https://example.org/regelbrett/";
+  for (const script of ["board/articles.js", "lesson/element.js", "embed/v0.1.0/board/articles.js", "embed/v1.2.3/lesson/element.js"]) {
+    assert.equal(pagesTop(top + script).href, top, script);
+  }
+  assert.equal(pagesTop("https://example.org/embed/v1.0.0/board/articles.js").href, "https://example.org/");
 });

@@ -15,6 +15,7 @@
  * @typedef {import("./types.js").Engine} Engine
  * @typedef {import("./types.js").Position} Position
  */
+import { pagesTop } from "../board/articles.js";
 import { INITIAL } from "../board/fen.js";
 import { engine } from "../engine.js";
 import { catalog as catalogOf, known, languageOf } from "../i18n.js";
@@ -24,7 +25,7 @@ import { feedbackOf, toneOf } from "./feedback.js";
 import { leftIn, moved, put, readMen as readLetters, takenOff, writeMen } from "./arrangement.js";
 import { look, readMen } from "./position.js";
 import { factAgainst, questionOf } from "./refuted.js";
-import { exerciseAt, lessonUrl, siteTop } from "./source.js";
+import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./styles.js";
 import { manOf } from "./tray.js";
 import { View } from "./view.js";
@@ -273,7 +274,7 @@ export class RegelbrettLesson extends HTMLElement {
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
     const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels, fact);
-    lines.push(...resultLines(judgement, exercise, this.#catalog, siteTop));
+    lines.push(...resultLines(judgement, exercise, this.#catalog, pagesTop(import.meta.url)));
     const asks = ask.kind === "choice" && tone === "right";
     view.say(tone, lines, asks, this.#catalog);
     view.setQuestion(asks ? "" : (this.#catalog[questionOf(current.goal, ask)] ?? ""));

@@ -6,8 +6,8 @@
  */
 import { fetchJson } from "../i18n.js";
 
-/** Where the pages of this site begin. */
-export const siteTop = new URL("../", import.meta.url);
+/** Where the folders of these scripts begin. */
+const siteTop = new URL("../", import.meta.url);
 
 /** @type {Map<string, Promise<BuiltLesson>>} */
 const lessons = new Map();
