@@ -41,7 +41,7 @@ test("a move on the free board, by mouse and by keys", async () => {
   await board.wait("the answer", (board) => board.game.moves?.join() === "e2e4,e7e5");
   await board.focus();
   await board.keys("g1", "f3");
-  await board.wait("the knight", (board) => board.game.moves?.join() === "e2e4,e7e5,g1f3");
+  await board.wait("the knight", (board) => board.game.moves?.join() === "e2e4,e7e5,g1f3" && board.view);
   const page = () => browser.run(() => [document.querySelector(".moves").textContent, document.getElementById("fen").value.split(" ")[0]]);
   assert.deepEqual(await page(), ["1. e4 e5 2. Sf3", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"]);
   assert.match(await board.fen(), /^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R b KQkq - 1 2$/);
