@@ -77,7 +77,7 @@ impl Abstraction {
             winner,
             free: men,
             areas: [Bitboard::EMPTY; 2],
-            store: Store::new(),
+            store: Store::new(limit),
             next: 0,
             limit,
             kings: [Bitboard::EMPTY; 2],
@@ -92,7 +92,7 @@ impl Abstraction {
     /// Starts from the first picture, with areas that the wall as it is known leaves open.
     fn begin(&mut self) {
         self.spread();
-        self.store = Store::new();
+        self.store = Store::new(self.limit);
         self.next = 0;
         self.meet(&self.start.clone());
     }

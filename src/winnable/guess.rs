@@ -8,8 +8,15 @@ use crate::rules::Position;
 const CORNERS: [Square; 4] = [Square::new(0, 0), Square::new(7, 0), Square::new(0, 7), Square::new(7, 7)];
 
 /// How many king's steps lie between two squares.
+#[inline(always)]
 pub fn steps(a: Square, b: Square) -> u32 {
     u32::from(a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))
+}
+
+/// How far a file or rank is from the edge.
+#[inline(always)]
+pub fn edge(index: u8) -> u32 {
+    u32::from(index.min(7 - index))
 }
 
 /// What counts how much.
@@ -49,22 +56,24 @@ pub fn distance(position: &Position, winner: Color, taste: &Taste) -> u32 {
 
     // The mated king goes to a corner: with bishops of one colour alone, to one of their colour.
     let mono = heavy.is_empty() && knights.is_empty() && light != dark;
-    let corner = CORNERS
-        .into_iter()
-        .filter(|corner| !mono || corner.is_light() == light)
-        .map(|corner| steps(target, corner))
-        .min();
-    distance += taste.corner * corner.unwrap_or(0);
+    let mut corner = 7;
+    for square in CORNERS {
+        if !mono || square.is_light() == light {
+            corner = corner.min(steps(target, square));
+        }
+    }
+    distance += taste.corner * corner;
     if enough {
-        let edge = |index: u8| u32::from(index.min(7 - index));
         distance += taste.edge * edge(target.file()).min(edge(target.rank()));
     }
     distance += (steps(king, target).max(2) - 2) * taste.kings[usize::from(heavy.several())];
 
     // Somebody must give mate.
     if !enough {
-        let nearest = pawns.into_iter().map(|pawn| way_to_promotion(board, winner, pawn, taste.pawn)).min();
-        let by_pawn = nearest.unwrap_or(100);
+        let mut by_pawn = 100;
+        for pawn in pawns {
+            by_pawn = by_pawn.min(way_to_promotion(board, winner, pawn, taste.pawn));
+        }
         let others = theirs.without(board.role(Role::King));
         let by_helpers = if (knights | bishops).any() { helpers(others, board, target) } else { 100 };
         distance += 4 + by_pawn.min(by_helpers).min(60);

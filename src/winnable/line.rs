@@ -56,7 +56,7 @@ fn cut(start: &Position, line: &[Move]) -> Vec<Move> {
         way.push(way[way.len() - 1].play(mv));
     }
     // Each position once, and the place in the line where it was last.
-    let mut positions = Store::new();
+    let mut positions = Store::new(way.len() as u32);
     let mut last = Vec::with_capacity(way.len());
     for (place, position) in way.iter().enumerate() {
         let key = pack(position);

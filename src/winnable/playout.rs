@@ -2,7 +2,7 @@
 //!
 //! Nothing is decided here but that: every move is legal, and the last one is looked at by the rules.
 
-use super::guess::steps;
+use super::guess::{edge, steps};
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{Move, Position};
 
@@ -129,9 +129,8 @@ impl Plan {
                 liking + 3 * (steps(mv.from, corner) as i32 - steps(mv.to, corner) as i32)
             }
             Role::King => {
-                let edge = |index: u8| i32::from(index.min(7 - index));
                 let far = |square: Square| {
-                    2 * (edge(square.file()) + edge(square.rank())) + steps(square, self.king).max(2) as i32
+                    2 * (edge(square.file()) + edge(square.rank())) as i32 + steps(square, self.king).max(2) as i32
                 };
                 liking + far(mv.from) - far(mv.to)
             }

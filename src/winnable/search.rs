@@ -34,7 +34,7 @@ const LESS: usize = 8;
 const EASY: u32 = 500;
 /// How many positions an attempt may store; the last is what fits into memory, with room for all that can come of one
 /// position: 64 men with less than 32 moves each.
-const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 40_000, 40_000, 40_000, Store::CAPACITY - 2_048];
+const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 40_000, 40_000, 40_000, Store::CAPACITY - Store::SLACK];
 /// How often a line is played out from the position whose turn it is.
 const VENTURE: u32 = 50;
 /// How many lines are played out before.
@@ -55,6 +55,11 @@ const REACH: u64 = 30;
 /// After so many attempts an abstraction may have many.
 const PATIENCE: usize = 3;
 const RANKS: usize = guess::FARTHEST as usize + 1;
+
+/// How many positions that attempt may store.
+fn limit(attempt: usize) -> u32 {
+    LIMITS[attempt.min(LIMITS.len() - 1)]
+}
 
 /// A search for a series of legal moves by which one side mates, both sides helping.
 ///
@@ -93,16 +98,20 @@ pub struct Search {
 impl Search {
     /// A search from a position that is no mate.
     pub fn new(start: &Position, winner: Color) -> Search {
+        Search::attempt(start, winner, 0)
+    }
+
+    fn attempt(start: &Position, winner: Color, attempt: usize) -> Search {
         let mut search = Search {
             winner,
-            store: Store::new(),
+            store: Store::new(limit(attempt)),
             open: vec![NONE; RANKS],
             best: RANKS,
             doubted: 0,
             oldest: 0,
             turn: 0,
             mate: None,
-            attempt: 0,
+            attempt,
             playout: Playout::new(start, winner),
             playouts: PLAYOUTS,
             trials: None,
@@ -145,7 +154,7 @@ impl Search {
             if let Some(mate) = self.mate {
                 return Some(End::Mate(self.line(mate)));
             }
-            if self.store.count() > LIMITS[self.attempt.min(LIMITS.len() - 1)] {
+            if self.store.count() > limit(self.attempt) {
                 self.start_again();
             }
             let Some(id) = self.pick() else {
@@ -179,7 +188,7 @@ impl Search {
             PATIENCE => Some(MANY),
             _ => None,
         };
-        *self = Search { attempt, playouts: 0, ..Search::new(&start, self.winner) };
+        *self = Search { playouts: 0, ..Search::attempt(&start, self.winner, attempt) };
         if let Some((limit, all)) = pictures {
             self.trials = Reach::of(&start).map(|reach| Trials::new(&start, self.winner, reach, limit, all));
         }

@@ -33,18 +33,25 @@ pub struct Store {
 }
 
 impl Store {
-    /// How many positions fit into the memory that a search may use: 40 bytes each, 8 MB for the places, and as the
-    /// places grow their former 4 MB, are less than 64 MB.
+    /// How many positions fit into the memory that a search may use: 40 bytes each and 8 MB for the places are less than
+    /// 64 MB.
     pub const CAPACITY: u32 = 1_250_000;
+    /// How many more may come of one position: 64 men have less than 32 moves each.
+    pub const SLACK: u32 = 2_048;
 
-    pub fn new() -> Store {
-        Store { chunks: Vec::new(), places: vec![0; 1 << 10], count: 0 }
+    /// With room for so many positions and some more: a search stops when it has more, and the last position that it looks
+    /// at may add [`Store::SLACK`]. All places are there from the start, since moving them to a larger table takes time
+    /// that nobody expects.
+    pub fn new(limit: u32) -> Store {
+        let places = ((limit + Store::SLACK) as usize * 3 / 2).next_power_of_two();
+        Store { chunks: Vec::new(), places: vec![0; places], count: 0 }
     }
 
     pub fn count(&self) -> u32 {
         self.count
     }
 
+    #[inline(always)]
     fn node(&self, id: Id) -> &Node {
         &self.chunks[id as usize / CHUNK][id as usize % CHUNK]
     }
@@ -53,6 +60,7 @@ impl Store {
         &mut self.chunks[id as usize / CHUNK][id as usize % CHUNK]
     }
 
+    #[inline(always)]
     pub fn key(&self, id: Id) -> &Key {
         &self.node(id).key
     }
@@ -85,6 +93,7 @@ impl Store {
     }
 
     /// Where the key stands, or the free place where it should.
+    #[inline(always)]
     fn place(&self, key: &Key) -> usize {
         let mask = self.places.len() - 1;
         let mut place = hash(key) as usize & mask;
@@ -120,13 +129,6 @@ impl Store {
         self.chunks[id as usize / CHUNK].push(Node { key: *key, link: parent, next: NONE | depth << DEPTH });
         self.count += 1;
         self.places[place] = self.count;
-        if self.count as usize * 8 > self.places.len() * 5 {
-            self.places = vec![0; self.places.len() * 2];
-            for id in 0..self.count {
-                let place = self.place(&self.node(id).key);
-                self.places[place] = id + 1;
-            }
-        }
         Some(id)
     }
 }
