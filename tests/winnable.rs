@@ -126,18 +126,21 @@ fn by_force(start: &Position, winner: Color, most: usize) -> Option<bool> {
 fn force_agrees() {
     let mut dice = Dice(13);
     let mut looked = [0; 2];
-    while looked.iter().any(|&count| count < 60) {
-        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
+    for round in 0..300 {
+        // A wall with kings alone, or a bishop, beside it; and many men, of which some soon mate.
+        let setup = if round % 2 == 0 { walled(&mut dice) } else { random_setup(&mut dice) };
+        let Ok((position, _)) = Position::from_setup(setup) else { continue };
         for winner in Color::ALL {
             if position.lacks_mating_material(winner) {
                 continue;
             }
-            if let Some(wins) = by_force(&position, winner, 5_000) {
+            if let Some(wins) = by_force(&position, winner, 12_000) {
                 looked[usize::from(wins)] += 1;
                 assert_eq!(answer(&position, winner), if wins { 'W' } else { '-' }, "{} {winner}", position.to_fen());
             }
         }
     }
+    assert!(looked.iter().all(|&count| count >= 10), "{looked:?}");
 }
 
 /// The quick test of a dead position says nothing that the answers for both sides do not.
@@ -203,6 +206,29 @@ fn few_men(dice: &mut Dice) -> regelbrett::rules::Setup {
     }
     for color in Color::ALL {
         setup.board.put(Square::from_index(dice.below(64) as u8), Piece { color, role: Role::King });
+    }
+    setup
+}
+
+/// Pawns that block each other on every other file, mostly without a gap, kings, and perhaps a bishop.
+fn walled(dice: &mut Dice) -> regelbrett::rules::Setup {
+    use regelbrett::board::{Piece, Square};
+    let mut setup = Position::initial().setup();
+    (setup.board, setup.castling) = (Default::default(), Default::default());
+    setup.turn = Color::ALL[dice.below(2)];
+    let (rank, parity) = (2 + dice.below(3) as u8, dice.below(2) as u8);
+    for file in (0..8).filter(|file| file % 2 == parity) {
+        if dice.below(12) > 0 {
+            setup.board.put(Square::new(file, rank), Piece { color: Color::White, role: Role::Pawn });
+            setup.board.put(Square::new(file, rank + 1), Piece { color: Color::Black, role: Role::Pawn });
+        }
+    }
+    let men = [(Color::White, Role::King), (Color::Black, Role::King), (Color::White, Role::Bishop)];
+    for &(color, role) in &men[..2 + dice.below(2)] {
+        let square = Square::from_index(dice.below(64) as u8);
+        if !setup.board.occupied().contains(square) {
+            setup.board.put(square, Piece { color, role });
+        }
     }
     setup
 }

@@ -9,9 +9,9 @@ use crate::rules::{Move, Position};
 /// Lines up to so many moves are short enough.
 const SHORT: usize = 44;
 /// From so many places of a line another end is tried.
-const PLACES: usize = 16;
+const PLACES: usize = 8;
 /// Lines are looked through at most so many times, as long as that helps.
-const ROUNDS: u32 = 4;
+const ROUNDS: u32 = 3;
 
 /// A line from the same start to mate by the same side, shorter if one is easy to find.
 pub fn shorten(start: &Position, winner: Color, mut line: Vec<Move>) -> Vec<Move> {

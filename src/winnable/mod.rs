@@ -3,9 +3,11 @@
 //! Both sides help: the question is what is possible, not what anybody would play. The steps, cheap ones first:
 //!
 //! 1. `rules`: the men left can't mate ([`Position::lacks_mating_material`]).
-//! 2. [`forced`]: play on while there is only one legal move.
-//! 3. [`reach`]: where every man could ever stand, and whether a mate could be made of that.
-//! 4. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
+//! 2. [`playout`]: a line played out at a venture. Most games are won by the first one; [`line`] makes long ones shorter.
+//! 3. [`forced`]: play on while there is only one legal move.
+//! 4. [`reach`]: where every man could ever stand, and whether a mate could be made of that.
+//! 5. [`abstraction`]: every position that can arise, but for some men that are left out of account.
+//! 6. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
 //!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising.
 //!
 //! The clocks play no part: the Laws speak of any series of legal moves.
@@ -113,7 +115,8 @@ impl Question {
         }
     }
 
-    /// Works on for about so many positions.
+    /// Works on for about so many positions. A thousand take two milliseconds at most, even where a page runs it on a slow
+    /// machine: a page passes 2,000 and looks at the clock.
     pub fn work(&mut self, nodes: u64) -> &Verdict {
         if let State::Searching(search) = &mut self.state {
             let mut left = nodes;
