@@ -90,6 +90,10 @@ impl Question {
     #[must_use]
     pub fn new(position: &Position, winner: Color) -> Question {
         let settled = |verdict| Question { forced: Vec::new(), state: State::Settled(verdict), spent: 0 };
+        // Before all else: what the men left can bring about says nothing of a mate set up by hand that no move leads to.
+        if position.turn() != winner && position.checkers().any() && !position.has_legal_move() {
+            return settled(Verdict::Winnable { line: Vec::new() });
+        }
         if position.lacks_mating_material(winner) {
             return settled(Verdict::Unwinnable(Proof { forced: Vec::new(), by: By::Material }));
         }
