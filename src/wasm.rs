@@ -15,6 +15,9 @@ use crate::text::text;
 use data::{answer, argument};
 use wasm_bindgen::prelude::*;
 
+#[global_allocator]
+static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm/types.d.ts");
 
