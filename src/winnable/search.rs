@@ -262,7 +262,8 @@ impl Search {
             return false;
         }
         self.asked += 1;
-        let often = self.asked < OFTEN || self.locked * 32 > self.asked;
+        // Not too much at a stretch: what one position takes can't be interrupted.
+        let often = (self.asked < OFTEN || self.locked * 32 > self.asked) && self.extra < u64::from(SOME.1);
         if !often && !self.asked.is_multiple_of(SELDOM) {
             return false;
         }
