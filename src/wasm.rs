@@ -100,7 +100,7 @@ pub fn rule(
 }
 
 /// Whether a side can still mate by any series of legal moves. Where the budget runs out, the same call goes on where
-/// this one has stopped. 2,000 nodes take a few milliseconds.
+/// this one has stopped. 1,000 nodes take a few milliseconds.
 #[wasm_bindgen(unchecked_return_type = "Winnability")]
 pub fn winnable(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,

@@ -119,8 +119,8 @@ impl Question {
         }
     }
 
-    /// Works on for about so many positions. A thousand take two milliseconds at most, even where a page runs it on a slow
-    /// machine: a page passes 2,000 and looks at the clock.
+    /// Works on for about so many positions. A thousand take a few milliseconds at most where a page runs it on a slow
+    /// machine: a page passes 1,000 and looks at the clock.
     pub fn work(&mut self, nodes: u64) -> &Verdict {
         if let State::Searching(search) = &mut self.state {
             let mut left = nodes;

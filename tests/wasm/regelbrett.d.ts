@@ -397,7 +397,7 @@ export function toPgn(game: Game, tags?: Record<string, string> | null): string;
 
 /**
  * Whether a side can still mate by any series of legal moves. Where the budget runs out, the same call goes on where
- * this one has stopped. 2,000 nodes take a few milliseconds.
+ * this one has stopped. 1,000 nodes take a few milliseconds.
  */
 export function winnable(game: Game, color: Color, options?: { nodes?: number } | null): Winnability;
 
