@@ -4,7 +4,7 @@ use crate::positions::{self, TRICKY};
 use proptest::prelude::*;
 use regelbrett::board::{Bitboard, Board, Color, Piece, Role, Square};
 use regelbrett::rules::{
-    Castling, CastlingRights, Game, Move, Outcome, Position, Reason, Setup, Verdict, san::Letters,
+    By, Castling, CastlingRights, Game, Move, Outcome, Position, Reason, Setup, Verdict, san::Letters,
 };
 
 pub const LETTERS: [Letters; 3] = [Letters::English, Letters::German, Letters::Figurine];
@@ -118,6 +118,15 @@ pub fn other_winner(outcome: Outcome) -> Outcome {
         Outcome::Won { winner, by } => Outcome::Won { winner: !winner, by },
         other => other,
     }
+}
+
+/// Whether what is said of a position and of its mirror image fits together. The quick test for a dead position takes
+/// moves in their order, so it may see on one side of the mirror what it leaves open on the other.
+pub fn agree(one: Outcome, other: Outcome) -> bool {
+    let leaves_open = |one, other: Outcome| {
+        one == Outcome::Ongoing { open: true } && matches!(other.by(), None | Some(By::DeadPosition))
+    };
+    one == other || leaves_open(one, other) || leaves_open(other, one)
 }
 
 /// The reasons of a verdict with all their squares moved, to be compared.

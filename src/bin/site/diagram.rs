@@ -277,9 +277,9 @@ mod tests {
     fn the_side_at_the_bottom() -> Result<()> {
         let position = Position::from_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1")?;
         let white = Figure::of(&position, Color::White).svg(&catalog("en")?)?;
-        assert!(white.contains("<use href=\"#rb-wK\" x=\"160\" y=\"280\""), "{white}");
+        assert!(white.contains("<use href=\"#rb-wK\" x=\"161.2\" y=\"281.2\""), "{white}");
         let black = Figure::of(&position, Color::Black).svg(&catalog("en")?)?;
-        assert!(black.contains("<use href=\"#rb-wK\" x=\"120\" y=\"0\""), "{black}");
+        assert!(black.contains("<use href=\"#rb-wK\" x=\"121.2\" y=\"1.2\""), "{black}");
         Ok(())
     }
 
