@@ -1,24 +1,13 @@
 /** axe finds nothing wrong on any page, in the middle of things too, on light paper and on dark. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
 import { lessons, pathOf } from "./learner.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage();
 
 /** Opens a lesson's page at an exercise. @param {string} lesson @param {string} lang @param {string} id */
 async function exercise(lesson, lang, id) {

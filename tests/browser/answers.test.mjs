@@ -1,23 +1,11 @@
 /** What a learner is told who goes wrong, asks for help or looks back: the right words in the page's language, the right squares. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
 import { LANGUAGES, lessons, pathOf } from "./learner.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 
 /** Opens a lesson's page at the beginning of an exercise. @param {string} lesson @param {string} id @param {string} lang */
 async function exercise(lesson, id, lang) {

@@ -1,25 +1,13 @@
 /** The exam: sat by keys in German and by mouse in English, with right and with wrong answers, and what is kept of it. */
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
 import { asked, catalogs, judged, keys, lessons, mouse, pathOf, rightAnswer } from "./learner.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 
 beforeEach(async () => await browser.resize(1280, 900));
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
 
 /** Opens an exam of the exam's page, as on a first visit. @param {string} lang @param {string} id */
 async function exam(lang, id) {

@@ -1,25 +1,13 @@
 /** The page for practising: what it gives first, how it goes on, what it keeps; by keys and by mouse, on a phone, without a network, without scripts. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
 import { catalogs, keys, lessons, mouse, solve } from "./learner.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const KEY = "regelbrett.progress";
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 
 /** Opens the page with this much solved before: `{ "rook/corner": [helped, day] }`. */
 async function open(path, solved = {}, out = []) {

@@ -1,25 +1,13 @@
 /** What is solved is kept; what cannot be read is put aside and said; all of it can be taken to another browser. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
 import { LANGUAGES, catalogs, lessons, mouse, pathOf, solve } from "./learner.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const KEY = "regelbrett.progress";
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 
 /** Opens a page with this in the browser's storage. @param {string} path @param {Record<string, string>} stored */
 async function openWith(path, stored) {

@@ -1,25 +1,14 @@
 /** The rules from A to Z: links both ways, the search box by keys and without a network, one page per language that prints clean. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { startBrowser, Key } from "./browser.mjs";
+import { test } from "node:test";
+import { Key } from "./browser.mjs";
 import { Board, Exercise } from "./board.mjs";
 import { lessons, pathOf } from "./learner.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const PAGES = { de: "de/regeln/", en: "en/rules/" };
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 
 /** Opens the page of a language, with its script at work. */
 async function open(lang, rest = "") {

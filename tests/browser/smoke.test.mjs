@@ -1,21 +1,10 @@
 /** The built site comes up: its pages, its board, its engine, without a complaint from the browser. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage();
 
 const PAGES = ["", "de/", "en/", "de/brett/", "en/board/", "de/ueben/", "en/practice/", "de/pruefung/", "de/regeln/", "en/rules/", "en/rules/coverage/", "de/lektion/rochade/", "en/lesson/castling/", "embed/?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1"];
 
