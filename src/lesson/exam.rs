@@ -1,9 +1,10 @@
 //! An exam: which of its questions are drawn, and what an answer to one is worth.
 
 use super::data::{Exam, Exercise, Goal, Step};
+use super::hearing::Weight;
 use super::judgement::{Event, Feedback, Paper, Phase, SessionError, State};
 use super::scene::Scene;
-use super::session::{Done, Session, Weight};
+use super::session::{Done, Session};
 
 /// Which questions are asked, in this order; none if there are too few. The same seed draws the same ones.
 ///

@@ -17,6 +17,7 @@ pub mod arrangement;
 mod collect;
 pub mod data;
 pub mod exam;
+mod hearing;
 pub mod judgement;
 pub mod predicate;
 pub mod session;

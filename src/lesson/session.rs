@@ -4,13 +4,13 @@
 //! a state is trusted in nothing: what it says was solved is played again, and anything that does not fit is
 //! [`SessionError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
 
-use super::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
-use super::arrangement::{every_kind, lacking, missing_squares, read_men, wrong_squares};
+use super::answer::{problems_offered, reasons_offered};
+use super::arrangement::{every_kind, lacking, missing_squares, wrong_squares};
 use super::collect::Walk;
-use super::data::{Collect, Exercise, Goal, Step, Try};
+use super::data::{Collect, Exercise, Goal, Step};
 use super::judgement::{Ask, Event, Feedback, Judgement, Paper, Phase, SessionError, State, VERSION};
 use super::scene::{Scene, no_promotion};
-use crate::board::{Bitboard, Board, Square};
+use crate::board::Bitboard;
 use crate::rules::{Game, Move, Position, Problem, Reason, Verdict, san};
 use crate::text::text;
 
@@ -69,24 +69,15 @@ pub(super) struct Session<'e> {
     pub(super) paper: Paper,
 }
 
-/// What a chosen answer is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
-    Right,
-    Wrong,
-    /// Right, and the reason is asked for next.
-    SoFar,
-}
-
 /// Why a try to be judged is not legal, or a position cannot arise; nothing if it is in order.
-struct Faults {
+pub(super) struct Faults {
     reasons: Vec<Reason>,
     problems: Vec<Problem>,
 }
 
 impl Faults {
     /// The codes, the first one first.
-    fn codes(&self) -> Vec<&'static str> {
+    pub(super) fn codes(&self) -> Vec<&'static str> {
         let mut codes = Vec::new();
         for reason in &self.reasons {
             codes.push(reason.code.name());
@@ -159,7 +150,7 @@ impl<'e> Session<'e> {
     }
 
     /// How far the learner has come on the way to the stars.
-    fn walk(&self, collect: &Collect) -> Result<Walk, SessionError> {
+    pub(super) fn walk(&self, collect: &Collect) -> Result<Walk, SessionError> {
         let begin = collect.begin(self.game()?.position());
         begin.along(&self.state.path).ok_or(SessionError::BadState)
     }
@@ -186,7 +177,7 @@ impl<'e> Session<'e> {
         step + 1 == steps
     }
 
-    fn faults(&self) -> Result<Faults, SessionError> {
+    pub(super) fn faults(&self) -> Result<Faults, SessionError> {
         let mut faults = Faults { reasons: Vec::new(), problems: Vec::new() };
         match &self.step().goal {
             Goal::Judge(judged) => {
@@ -251,7 +242,7 @@ impl<'e> Session<'e> {
     }
 
     /// The move that the answer is about.
-    fn show(&mut self, mv: Move, position: &Position) {
+    pub(super) fn show(&mut self, mv: Move, position: &Position) {
         self.feedback.mv = Some(mv);
         self.feedback.san = Some(san::write(position, mv, san::Letters::English));
     }
@@ -264,7 +255,7 @@ impl<'e> Session<'e> {
     }
 
     /// The step is solved, by a move or without one.
-    fn solve(&mut self, answer: Option<Move>) {
+    pub(super) fn solve(&mut self, answer: Option<Move>) {
         self.state.answers.push(answer);
         self.state.phase = Phase::Solved;
         self.standing();
@@ -331,198 +322,9 @@ impl<'e> Session<'e> {
         Ok(self.step().goal.judged_move().filter(|_| sound))
     }
 
-    fn show_faults(&mut self, faults: Faults) {
+    pub(super) fn show_faults(&mut self, faults: Faults) {
         self.feedback.reasons = faults.reasons;
         self.feedback.problems = faults.problems;
-    }
-
-    fn hear_try(&mut self, tried: Try) -> Done {
-        let goal = &self.step().goal;
-        let mut walk = None;
-        let standing;
-        let game = match goal {
-            Goal::Play(_) | Goal::Reach(_) => self.game()?,
-            Goal::Collect(collect) => {
-                let now = self.walk(collect)?;
-                standing = Game::new(now.position.clone());
-                walk = Some((collect, now));
-                &standing
-            }
-            _ => return Err(SessionError::BadEvent("no move on the board")),
-        };
-        let name = text![tried.as_move()];
-        let mv = match tried.verdict(game) {
-            Verdict::NeedsPromotion { choices } => {
-                self.feedback.code = "needs-promotion";
-                for role in choices {
-                    self.feedback.choices.push(role.name());
-                }
-                return Ok(());
-            }
-            Verdict::Illegal { reasons } => {
-                self.answer("illegal", &name);
-                self.feedback.reasons = reasons;
-                return Ok(());
-            }
-            Verdict::Legal { mv, .. } => mv,
-        };
-        let position = game.position().clone();
-        match walk {
-            Some((collect, walk)) => return self.go_on(collect, &walk, mv, &name),
-            None if goal.right_moves(game).contains(&mv) => self.solve(Some(mv)),
-            None => {
-                self.answer("legal-but", &name);
-                self.show(mv, &position);
-            }
-        }
-        Ok(())
-    }
-
-    /// A legal move on the way to the stars.
-    fn go_on(&mut self, collect: &Collect, walk: &Walk, mv: Move, name: &str) -> Done {
-        let Some(after) = walk.after(mv) else {
-            self.answer("collect-check", name);
-            self.show(mv, &walk.position);
-            return Ok(());
-        };
-        self.state.path.push(mv);
-        if after.stars.is_empty() {
-            self.solve(None);
-        } else if self.state.path.len() >= collect.moves {
-            self.state.path.clear();
-            self.answer("collect-out", name);
-            return Ok(());
-        } else {
-            self.answer(if after.stars == walk.stars { "collect-on" } else { "collected" }, name);
-            self.feedback.squares = after.stars;
-        }
-        self.show(mv, &walk.position);
-        Ok(())
-    }
-
-    /// The two first answers to a try or a position to be judged.
-    fn words(&self) -> [&'static str; 2] {
-        if matches!(self.step().goal, Goal::JudgePosition {}) { POSSIBLE } else { VERDICTS }
-    }
-
-    fn hear_choice(&mut self, choice: &str) -> Done {
-        let faults = self.faults()?;
-        match self.weigh(choice, self.state.phase)? {
-            Weight::SoFar => {
-                self.state.phase = Phase::Why;
-                self.standing();
-                return Ok(());
-            }
-            Weight::Right => {
-                let answer = self.legal_try()?;
-                self.solve(answer);
-            }
-            Weight::Wrong => {
-                self.answer("wrong-choice", choice);
-                // After a wrong reason it is still to be found out why.
-                if choice != self.words()[0] {
-                    return Ok(());
-                }
-            }
-        }
-        self.show_faults(faults);
-        Ok(())
-    }
-
-    /// What an answer is worth in a phase of the step.
-    pub(super) fn weigh(&self, choice: &str, phase: Phase) -> Result<Weight, SessionError> {
-        let (offered, right) = match &self.step().goal {
-            Goal::Quiz(quiz) => {
-                let game = self.game()?;
-                (quiz.choices(game).contains(&choice), quiz.answer(game) == Some(choice))
-            }
-            Goal::Choose(right) => {
-                (self.step().choices.iter().any(|offered| offered.id == choice), right.iter().any(|id| id == choice))
-            }
-            Goal::Judge(_) | Goal::JudgePosition {} => {
-                let codes = self.faults()?.codes();
-                let [yes, no] = self.words();
-                if choice == yes {
-                    (true, codes.is_empty())
-                } else if choice == no {
-                    if !codes.is_empty() {
-                        return Ok(Weight::SoFar);
-                    }
-                    (true, false)
-                } else {
-                    let right = codes.contains(&choice);
-                    (phase == Phase::Why && (right || self.why()?.contains(&choice)), right)
-                }
-            }
-            _ => return Err(SessionError::BadEvent("no choice")),
-        };
-        match (offered, right) {
-            (false, _) => Err(SessionError::BadEvent("one of the choices offered")),
-            (true, true) => Ok(Weight::Right),
-            (true, false) => Ok(Weight::Wrong),
-        }
-    }
-
-    /// The squares to be marked.
-    fn right_squares(&self) -> Result<Bitboard, SessionError> {
-        match &self.step().goal {
-            Goal::ShowMoves(from) => Ok(destinations(self.game()?, *from)),
-            Goal::SelectSquares(squares) => Ok(squares.iter().copied().collect()),
-            _ => Err(SessionError::BadEvent("no squares")),
-        }
-    }
-
-    fn hear_squares(&mut self, squares: &[Square]) -> Done {
-        let right = self.right_squares()?;
-        let marked: Bitboard = squares.iter().copied().collect();
-        let extra = marked.without(right);
-        if let Some(first) = extra.first() {
-            if let Goal::ShowMoves(from) = self.step().goal
-                && let Verdict::Illegal { reasons } = self.game()?.explain(from, first, None)
-            {
-                self.feedback.reasons = reasons;
-            }
-            for square in extra {
-                self.answer("squares-extra", square.name());
-            }
-            self.feedback.squares = extra;
-        } else {
-            self.solve_unless("squares-missing", right.without(marked));
-        }
-        Ok(())
-    }
-
-    /// Solved, unless something is missing on these squares.
-    fn solve_unless(&mut self, code: &'static str, missing: Bitboard) {
-        if missing.any() {
-            self.feedback.code = code;
-            self.feedback.squares = missing;
-        } else {
-            self.solve(None);
-        }
-    }
-
-    /// The men that are to stand on the board.
-    fn target(&self) -> Result<Board, SessionError> {
-        let target = self.step().goal.target().ok_or(SessionError::BadEvent("no men"))?;
-        read_men(target).map_err(|_| SessionError::BadExercise("its target cannot be read".into()))
-    }
-
-    fn hear_men(&mut self, men: &str) -> Done {
-        let target = self.target()?;
-        let men = read_men(men).map_err(|_| SessionError::BadEvent("men as in the first field of a FEN"))?;
-        let wrong = wrong_squares(&men, &target);
-        for square in wrong {
-            if let Some(man) = men.piece_at(square) {
-                self.answer("men-wrong", &text![man.letter(), square]);
-            }
-        }
-        if wrong.any() {
-            self.feedback.squares = wrong;
-        } else {
-            self.solve_unless("men-missing", missing_squares(&men, &target));
-        }
-        Ok(())
     }
 
     fn ask(&self) -> Result<Ask<'e>, SessionError> {
