@@ -59,7 +59,7 @@ test("by click, in German: reasons with articles, squares marked, nothing moves"
   assert.equal(await said(board), "Gewählt: weißer Springer auf e 2. Wähle jetzt ein Feld.");
   await board.click("c3");
   assert.deepEqual(await answer(board, "Springer e2 nach c3?"), ["Springer e2 nach c3?",
-    "Hier ist der weiße Springer auf e2 gefesselt: Nach diesem Zug gäbe der schwarze Turm auf e8 dem König auf e1 Schach. FIDE-Art. 3.9.2"]);
+    "Hier ist der weiße Springer auf e2 gefesselt: Nach diesem Zug gäbe der schwarze Turm auf e8 dem König auf e1 Schach. (FIDE 3.9.2)"]);
   assert.equal(await said(board), "Springer e 2 nach c 3? Hier ist der weiße Springer auf e 2 gefesselt: Nach diesem Zug gäbe der schwarze Turm auf e 8 dem König auf e 1 Schach.");
   assert.deepEqual([await board.marked("from"), await board.marked("wrong"), await board.marked("reason")], [["e2"], ["c3"], ["e8"]]);
   await board.click("e1", "d1");
@@ -74,17 +74,17 @@ test("by click, in German: reasons with articles, squares marked, nothing moves"
 test("the other side's man is answered too, and what it could do if it were their turn", async () => {
   const board = await asking("de", PINNED);
   await board.click("e8", "e2");
-  assert.deepEqual(await answer(board, "Turm e8 nach e2?"), ["Turm e8 nach e2?", "Weiß ist am Zug, der schwarze Turm auf e8 muss warten. FIDE-Art. 1.2", "Wäre Schwarz am Zug, ginge es: Txe2+."]);
+  assert.deepEqual(await answer(board, "Turm e8 nach e2?"), ["Turm e8 nach e2?", "Weiß ist am Zug, der schwarze Turm auf e8 muss warten. (FIDE 1.2)", "Wäre Schwarz am Zug, ginge es: Txe2+."]);
   await board.click("e8", "d7");
   const lines = await answer(board, "Turm e8 nach d7?");
-  assert.deepEqual(lines.slice(2), ["Und selbst wenn Schwarz am Zug wäre, ginge es nicht:", "So zieht ein Turm nicht. Er bleibt auf seiner Linie oder auf seiner Reihe. 3.3"]);
+  assert.deepEqual(lines.slice(2), ["Und selbst wenn Schwarz am Zug wäre, ginge es nicht:", "So zieht ein Turm nicht. Er bleibt auf seiner Linie oder auf seiner Reihe. (FIDE 3.3)"]);
 });
 
 test("after mate: that the game is over comes first, then what else is wrong", async () => {
   const board = await asking("en", MATE);
   await board.click("g8", "h8");
-  assert.deepEqual(await answer(board, "King g8 to h8?"), ["King g8 to h8?", "Checkmate: the game is over, and nobody moves any more. FIDE art. 5.1.1", "Also:",
-    "The king stays in the line of fire: as soon as it leaves g8, the white rook on a8 reaches h8. 3.9.2"]);
+  assert.deepEqual(await answer(board, "King g8 to h8?"), ["King g8 to h8?", "Checkmate: the game is over, and nobody moves any more. (FIDE 5.1.1)", "Also:",
+    "The king stays in the line of fire: as soon as it leaves g8, the white rook on a8 reaches h8. (FIDE 3.9.2)"]);
 });
 
 test("by keys, in English: open, ask, leave with Escape", async () => {
@@ -98,7 +98,7 @@ test("by keys, in English: open, ask, leave with Escape", async () => {
   await board.focus();
   await board.keys("e2", "g3");
   assert.equal((await answer(board, "Knight e2 to g3?"))[1],
-    "Here the white knight on e2 is pinned: after this move, the black rook on e8 would give check to the king on e1. FIDE art. 3.9.2");
+    "Here the white knight on e2 is pinned: after this move, the black rook on e8 would give check to the king on e1. (FIDE 3.9.2)");
   assert.equal(await board.focused(), "g3");
   await board.keys("e1");
   await browser.type(Key.ESCAPE);
@@ -204,7 +204,7 @@ test("on a page of somebody else: strict CSP, from right to left, its own langua
   await board.wait("the tool", (board) => board.shadowRoot.querySelector(".tool .prompt"));
   await board.click("e1", "g1");
   const lines = await answer(board, "König e1 nach g1?");
-  assert.equal(lines[1], "Auf g1 steht schon ein weißer Springer, und eigene Figuren schlägt man nicht. FIDE-Art. 3.1");
+  assert.equal(lines[1], "Auf g1 steht schon ein weißer Springer, und eigene Figuren schlägt man nicht. (FIDE 3.1)");
   assert.equal(await board.run((board) => getComputedStyle(board.shadowRoot.querySelector(".tool")).direction), "ltr");
   assert.equal(await new Board(browser, "#b").run((board) => board.shadowRoot.querySelector(".tools").checkVisibility()), false);
   await board.run((board) => board.remove());

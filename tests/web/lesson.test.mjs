@@ -88,7 +88,7 @@ test("no tool gives the answer to an open question away", () => {
 
 test("a fact against a reason is all that is said, and the question stays", () => {
   const judgement = { feedback: { code: "wrong-choice" }, ask: { kind: "choice", choices: [] } };
-  const { tone, lines } = feedbackOf(judgement, catalogs[0], MEN, VIEW, {}, "Der König steht nicht im Schach.");
+  const { tone, lines } = feedbackOf(judgement, catalogs[0], MEN, VIEW, {}, ["Daran liegt es nicht.", "Der König steht nicht im Schach."]);
   assert.deepEqual({ tone, lines }, { tone: "wrong", lines: [{ text: "Daran liegt es nicht." }, { text: "Der König steht nicht im Schach." }] });
   assert.equal(questionOf({ judge: {} }, { kind: "choice", choices: ["legal", "illegal"] }), "");
   assert.equal(questionOf({ judge: {} }, { kind: "choice", choices: ["pinned"] }), "ui.why-illegal");

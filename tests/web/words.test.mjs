@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as words from "../../www/words.js";
-import { positionRefutation, refutation } from "../../www/words/refute.js";
+import { outcomeRefutation, positionRefutation, refutation } from "../../www/words/refute.js";
 import { askedSentence, conditionSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/words/why.js";
 import { moveSentence } from "../../www/words/move.js";
 import { positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
@@ -315,6 +315,9 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     ["own-piece-on-target", facts("c1", "e3", { c1: B, e3: r }), "Auf e3 steht ein schwarzer Turm, und das ist keine eigene Figur."],
     ["own-piece-on-target", facts("c1", "e3", { c1: B }), "Das Feld e3 ist leer."],
     ["not-piece-movement", facts("c1", "e3", { c1: B }), "So zieht diese Figur durchaus."],
+    ["not-piece-movement", facts("e1", "e2", { e1: K }), "So zieht diese Figur durchaus."],
+    ["not-piece-movement", facts("e1", "g1", { e1: K }), ""],
+    ["not-piece-movement", facts("e5", "d6", { e5: P }), ""],
     ["not-piece-movement", facts("c1", "c3", { c1: B }, { reasons: [{ code: "not-piece-movement" }] }), ""],
     ["game-over", facts("c1", "e3", { c1: B }), "Die Partie geht weiter: Es gibt noch erlaubte Züge."],
     ["not-your-piece", facts("c1", "e3", { c1: B }), "Weiß ist am Zug, und es ist eine weiße Figur."],
@@ -341,6 +344,28 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
   }
   assert.equal(positionRefutation(deWhy, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
   assert.equal(positionRefutation(deWhy, "missing-king", new Map([["e1", K]])), "");
+  const view = { turn: "black", check: [], dests: { e8: ["e7"] }, repetitions: 1, halfmoves: 8 };
+  for (const [code, more, german] of [
+    ["checkmate", {}, "Der König steht nicht im Schach."],
+    ["checkmate", { check: ["e1"] }, "Der König steht im Schach, aber Schwarz hat noch einen erlaubten Zug dagegen."],
+    ["stalemate", { check: ["e1"], dests: {} }, "Der König steht im Schach, und Patt gibt es nur ohne Schach."],
+    ["stalemate", {}, "Schwarz ist am Zug und kann noch ziehen. Patt gibt es nur ohne erlaubten Zug."],
+    ["dead-position", { dests: {} }, "Schwarz hat gar keinen erlaubten Zug mehr. Wie das heißt, hängt davon ab, ob der König im Schach steht."],
+    ["dead-position", {}, ""],
+    ["ongoing", { turn: "white", dests: {} }, "Weiß ist am Zug und hat keinen erlaubten Zug. Weitergehen kann es da nicht."],
+    ["ongoing", {}, ""],
+    ["threefold-repetition", {}, "Diese Stellung steht zum ersten Mal auf dem Brett, nicht zum 3."],
+    ["fivefold-repetition", { repetitions: 4 }, "Diese Stellung steht erst zum 4. Mal auf dem Brett, nicht zum 5."],
+    ["fivefold-repetition", { repetitions: 5 }, ""],
+    ["seventy-five-moves", { halfmoves: 100 }, "Seit dem letzten Bauernzug oder Schlagen gab es 100 Halbzüge. Für 75 Züge jeder Seite müssten es 150 sein."],
+    ["fifty-moves", { halfmoves: 100 }, ""],
+    ["no-such-end", {}, ""],
+  ]) {
+    assert.equal(outcomeRefutation(deWhy, code, { ...view, ...more }), german, code);
+    const english = outcomeRefutation(enWhy, code, { ...view, ...more });
+    assert.equal(english === "", german === "", code);
+    if (english) clean(english);
+  }
   const source = read("www/words/refute.js");
   for (const key of Object.keys(deWhy).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
 });

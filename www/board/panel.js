@@ -79,18 +79,17 @@ export class Panel {
       ...lines.flatMap(({ text, article }, i) => {
         const span = document.createElement("span");
         span.textContent = written(text);
-        const source = make("span", "article");
-        if (article) this.#cite(source, article);
-        return [...(i ? [document.createElement("br")] : []), span, source];
+        return [...(i ? [document.createElement("br")] : []), span, ...(article ? [" ", this.#citation(article)] : [])];
       }),
     );
   }
 
-  /** Names an article, and makes a link of its number as soon as there is what makes one. @param {HTMLElement} source @param {string} article */
-  #cite(source, article) {
-    source.textContent = ` (FIDE ${article})`;
-    const linked = import("./articles.js").then(({ articleLink }) => source.replaceChildren(" (FIDE ", articleLink(article, this.#words, true), ")"));
-    linked.catch(() => {});
+  /** Names an article, with a link as soon as there is what makes one. @param {string} article */
+  #citation(article) {
+    const source = make("span", "cited");
+    source.textContent = sentence(this.#words, "ui.article", { article });
+    import("./articles.js").then(({ citation }) => source.replaceWith(citation(article, this.#words))).catch(() => {});
+    return source;
   }
 
   /** @param {string} text */

@@ -97,7 +97,7 @@ sheet.replaceSync(`
 
 .bar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; padding-block: .6rem .2rem; }
 .message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }
-.message > .article { font-size: .85em; white-space: nowrap; }
+.message > .cited { font-size: .85em; white-space: nowrap; }
 .message a { color: inherit; }
 .buttons { display: flex; gap: .4rem; }
 .bar button, .tools button, .tool button {

@@ -3,7 +3,7 @@
  *
  * @typedef {import("../words/ending.js").Line} Line
  */
-import { articleLink } from "../board/articles.js";
+import { citation } from "../board/articles.js";
 import { catalog } from "../i18n.js";
 import { make, wear } from "../lesson/dom.js";
 
@@ -20,11 +20,7 @@ export const wordsWith = async (words) => ({ ...words, ...(await catalog(words.l
  * @param {Record<string, string>} words
  * @returns {(string | HTMLElement)[]}
  */
-export const written = (lines, words) => lines.flatMap(({ text, article }, i) => [i ? " " : "", text, ...(article ? [" ", cited(article, words)] : [])]);
-
-/** @param {string} articles  one, or several with commas between them @param {Record<string, string>} words */
-const cited = (articles, words) =>
-  make("span", { class: "cited" }, "(FIDE ", ...articles.split(", ").flatMap((article, i) => [i ? ", " : "", articleLink(article, words, true)]), ")");
+export const written = (lines, words) => lines.flatMap(({ text, article }, i) => [i ? " " : "", text, ...(article ? [" ", citation(article, words)] : [])]);
 
 /** @param {Line[]} lines @param {Record<string, string>} words */
 export const paragraph = (lines, words) => make("p", {}, ...written(lines, words));

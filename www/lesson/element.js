@@ -207,10 +207,10 @@ export class RegelbrettLesson extends HTMLElement {
       this.#lastChoice = "choose" in event ? event.choose : "";
       this.#lastTry = "try" in event ? event.try : null;
       const { goal } = exercise.steps[askedStep(judgement)];
-      const fact = await factAgainst(judge, this.#catalog, judgement, goal, this.#lastChoice, position, readMen(position.fen));
+      const facts = await factAgainst(judge, this.#catalog, judgement, goal, this.#lastChoice, position, readMen(position.fen));
       if (start !== this.#start) return;
       this.#view.clearTrouble();
-      this.#show(judgement, position, event, fact);
+      this.#show(judgement, position, event, facts);
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {
@@ -243,9 +243,9 @@ export class RegelbrettLesson extends HTMLElement {
    * @param {Judgement} judgement
    * @param {Position} position  of the judgement's game
    * @param {Event} [event]  what led to it; absent on the first look
-   * @param {string} [fact]  what speaks against the reason that was chosen
+   * @param {string[]} [facts]  what speaks against what was chosen
    */
-  #show(judgement, position, event, fact) {
+  #show(judgement, position, event, facts) {
     const view = this.#view;
     const before = this.#judgement;
     const focused = this.shadowRoot?.activeElement ?? null;
@@ -273,7 +273,7 @@ export class RegelbrettLesson extends HTMLElement {
     view.shown.replaceChildren();
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
-    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels, fact);
+    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels, facts);
     lines.push(...resultLines(judgement, exercise, this.#catalog, pagesTop(import.meta.url)));
     const asks = ask.kind === "choice" && tone === "right";
     view.say(tone, lines, asks, this.#catalog);

@@ -41,14 +41,14 @@ const SILENT = new Set(["ready", "needs-promotion"]);
  * @param {Men} men  who stands where, for the reasons' sentences
  * @param {Position} view  to name the moves of the game
  * @param {Record<string, string>} [labels]  what the author's own answers say, by their ids
- * @param {string} [fact]  what speaks against a reason that was wrongly chosen
+ * @param {string[]} [facts]  what speaks against a wrong choice
  * @returns {{ tone: Tone, lines: Line[] }}
  */
-export function feedbackOf({ feedback, ask }, catalog, men, view, labels, fact) {
+export function feedbackOf({ feedback, ask }, catalog, men, view, labels, facts = []) {
   const { code, say, reasons = [], problems = [], article } = feedback;
   const tone = toneOf(code);
   if (SILENT.has(code)) return { tone, lines: [] };
-  if (fact) return { tone, lines: [{ text: sentence(catalog, "feedback.wrong-reason") }, { text: fact }] };
+  if (facts.length) return { tone, lines: facts.map((text) => ({ text })) };
   // To an answer that was chosen the author's words say why; to a try on the board they add something.
   const told = code === "wrong-choice" && say ? [] : reasons.slice(0, MOST);
   /** @type {Line[]} */

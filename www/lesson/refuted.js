@@ -1,5 +1,5 @@
 /**
- * What speaks against a reason that a learner has wrongly chosen; asks the engine for the facts.
+ * What speaks against a reason, or an end of the game, that a learner has wrongly chosen; asks the engine for the facts.
  *
  * @typedef {import("./types.js").Exercise} Exercise
  * @typedef {import("./types.js").Judgement} Judgement
@@ -7,7 +7,8 @@
  * @typedef {import("../words.js").Men} Men
  */
 import { catalog as catalogOf } from "../i18n.js";
-import { positionRefutation, refutation } from "../words/refute.js";
+import { sentence } from "../words.js";
+import { outcomeRefutation, positionRefutation, refutation } from "../words/refute.js";
 
 /**
  * The question that stays while a learner looks for the reason, as a key of the catalogue; "" while none is looked for.
@@ -22,7 +23,7 @@ export function questionOf(goal, ask) {
 }
 
 /**
- * The fact against a chosen reason, or "" where none is certain or no reason was chosen.
+ * The fact against what was chosen, in sentences; none where none is certain, or the author's own words say it.
  * @param {import("./types.js").Engine} engine
  * @param {Catalog} catalog
  * @param {Judgement} judgement  that the choice was wrong
@@ -30,15 +31,21 @@ export function questionOf(goal, ask) {
  * @param {string} choice
  * @param {any} view  what `inspect` says of the game
  * @param {Map<string, import("../words.js").Man>} men
- * @returns {Promise<string>}
+ * @returns {Promise<string[]>}
  */
 export async function factAgainst(engine, catalog, { game, ask, feedback }, goal, choice, view, men) {
-  if (feedback.code !== "wrong-choice" || feedback.say || !questionOf(goal, ask)) return "";
+  const asksForReason = questionOf(goal, ask) !== "";
+  if (feedback.code !== "wrong-choice" || feedback.say || !(asksForReason || goal.quiz?.ask === "outcome")) return [];
   // Without a network there is only the plain answer.
   const words = { ...catalog, ...(await catalogOf(catalog.lang, "why.").catch(() => ({}))) };
-  if (!goal.judge) return positionRefutation(words, choice, men);
-  const { from, to, promotion } = goal.judge;
-  const [castling, attacks, verdict] = await Promise.all([engine.castling(game), engine.attacks(game), engine.explain(game, from, to, promotion)]);
-  const { reasons = [] } = verdict;
-  return refutation(words, choice, { from, to, promotion, men, view, castling, attacks, reasons });
+  if (!asksForReason) return [outcomeRefutation(words, choice, view)].filter(Boolean);
+  const fact = goal.judge ? await ofTry() : positionRefutation(words, choice, men);
+  return fact ? [sentence(catalog, "feedback.wrong-reason"), fact] : [];
+
+  async function ofTry() {
+    const { from, to, promotion } = /** @type {{ from: string, to: string, promotion?: string }} */ (goal.judge);
+    const [castling, attacks, verdict] = await Promise.all([engine.castling(game), engine.attacks(game), engine.explain(game, from, to, promotion)]);
+    const { reasons = [] } = verdict;
+    return refutation(words, choice, { from, to, promotion, men, view, castling, attacks, reasons });
+  }
 }

@@ -48,7 +48,8 @@ p, ul, ol { margin: 0 0 .6em; }
 .words > :last-child, .feedback > :last-child, .feedback > :last-child > :last-child { margin-bottom: 0; }
 ul, ol { padding-inline-start: 1.3em; }
 a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: .18em; }
-.article { font-size: .9em; font-style: italic; white-space: nowrap; color: inherit; }
+.cited { font-size: .9em; font-style: italic; white-space: nowrap; }
+.cited a { color: inherit; }
 
 .stage { grid-area: stage; min-width: 0; }
 .panel { grid-area: panel; display: flex; flex-direction: column; min-width: 0; padding-top: .9rem; }

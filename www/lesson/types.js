@@ -12,7 +12,7 @@
  * @typedef {{ code: string, severity: "unplayable" | "unreachable", squares: Square[], article?: string }} Problem
  *
  * @typedef {{ id: string, text: string }} Choice  one of the author's own answers
- * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try, "judge-position"?: {} }, choices?: Choice[], hints?: Html[], wrong?: { answer: string }[], about?: string }} Step
+ * @typedef {{ start?: Game, orientation?: Color, task: Html, goal: { judge?: Try, "judge-position"?: {}, quiz?: { ask: string } }, choices?: Choice[], hints?: Html[], wrong?: { answer: string }[], about?: string }} Step
  * @typedef {{ lesson: string, id: string, title: string, articles?: string[], steps: Step[], exam?: Exam }} Exercise
  * @typedef {{ draw: number, pass: number, lessons: { id: string, title: string, path: string }[] }} Exam  `path`: from the top of the site
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson

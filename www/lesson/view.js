@@ -7,7 +7,7 @@
  * @typedef {import("./feedback.js").Line} Line
  * @typedef {import("./feedback.js").Tone} Tone
  */
-import { articleLink } from "../board/articles.js";
+import { articleLine, citation } from "../board/articles.js";
 import { make } from "./dom.js";
 import { choiceSentence } from "../words.js";
 import { createHistory } from "./history.js";
@@ -101,7 +101,7 @@ export class View {
     this.choices.setAttribute("aria-label", catalog["ui.answers"]);
     // What an exam is about must not be read off it: each answer cites its own article.
     const cited = exam ? [] : articles;
-    this.articles.replaceChildren(...cited.flatMap((article, index) => [index ? ", " : "", articleLink(article, catalog)]));
+    this.articles.replaceChildren(...articleLine(cited, catalog));
   }
 
   /** @param {string} html */
@@ -159,7 +159,7 @@ export class View {
     this.feedback.replaceChildren(
       ...lines.map((line) => {
         if ("html" in line) return make("div", {}, safeHtml(line.html));
-        const text = make("p", { class: line.strong && "verdict" }, line.text, ...(line.article ? [" ", articleLink(line.article, catalog)] : []));
+        const text = make("p", { class: line.strong && "verdict" }, line.text, ...(line.article ? [" ", citation(line.article, catalog)] : []));
         if (!line.links) return text;
         return make("div", {}, text, make("ul", {}, ...line.links.map(({ text, href }) => make("li", {}, make("a", { href }, text)))));
       }),

@@ -1,8 +1,8 @@
 /**
- * Why a reason that a learner has chosen does not hold: the plain fact that speaks against it. Pure, no DOM.
+ * Why a reason, or an end of the game, that a learner has chosen does not hold: the plain fact that speaks against it. Pure, no DOM.
  *
- * Guarantees: what is said is what the engine says of the position (checks, attacks, pins, conditions of castling) or what stands on the
- * board; where these do not decide, nothing is said, for a reason that is not among the engine's may still be half true.
+ * Guarantees: what is said is what the engine says of the position (checks, legal moves, repetitions, attacks, pins, conditions of castling)
+ * or what stands on the board; where these do not decide, nothing is said, for a reason that is not among the engine's may still be half true.
  *
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
@@ -20,6 +20,11 @@
  */
 import { manName, moveLabel, sentence } from "../words.js";
 import { conditionSentence } from "./why.js";
+
+/** So many times must a position have been there, or so many moves each side have made, for such a draw. @type {Record<string, number>} */
+const TIMES = { "threefold-repetition": 3, "fivefold-repetition": 5 };
+/** @type {Record<string, number>} */
+const MOVES = { "fifty-moves": 50, "seventy-five-moves": 75 };
 
 /**
  * The fact that speaks against a reason, or "" where none is certain.
@@ -58,6 +63,33 @@ export function positionRefutation(catalog, code, men) {
   return sentence(catalog, `refute.${key}`, { first: kings[0], last: kings[1] });
 }
 
+/**
+ * The same for an end of the game that a position is not; nothing is said of who can still mate, which takes a search.
+ * @param {Catalog} catalog
+ * @param {string} code  one of the answers to the question how things stand
+ * @param {{ turn: Color, check: Square[], dests: Record<Square, Square[]>, repetitions: number, halfmoves: number }} view
+ * @returns {string}
+ */
+export function outcomeRefutation(catalog, code, { turn, check, dests, repetitions, halfmoves }) {
+  const said = (/** @type {string} */ key, values = {}) => sentence(catalog, `refute.${key}`, values);
+  const canMove = Object.keys(dests).length > 0;
+  const times = TIMES[code];
+  const moves = MOVES[code];
+  if (times) return repetitions < times ? said(repetitions > 1 ? "times" : "first-time", { count: `${repetitions}`, times: `${times}` }) : "";
+  if (moves) return halfmoves < 2 * moves ? said("quiet-moves", { count: `${halfmoves}`, moves: `${moves}`, half: `${2 * moves}` }) : "";
+  switch (code) {
+    case "checkmate":
+      return check.length ? (canMove ? said(`can-answer.${turn}`) : "") : said("no-check");
+    case "stalemate":
+      return check.length ? said("in-check") : canMove ? said(`can-move.${turn}`) : "";
+    case "dead-position":
+      return canMove ? "" : said(`no-move-named.${turn}`);
+    case "ongoing":
+      return canMove ? "" : said(`no-move.${turn}`);
+  }
+  return "";
+}
+
 const PROMOTIONS = ["queen", "rook", "bishop", "knight"];
 
 const file = (/** @type {Square} */ square) => square.charCodeAt(0) - 97;
@@ -77,7 +109,9 @@ function between(a, b) {
 function ofAll(code, mover, { from, to, promotion, men, view, attacks, reasons }, catalog) {
   const man = men.get(to);
   const named = man && { man: manName(catalog, man, "a") };
-  const moves = !reasons.some((reason) => reason.code === code) && !["pawn", "king"].includes(mover.role);
+  // A pawn moves one way and captures another, and two squares are the king's way in castling: there it would be half true.
+  const plain = mover.role === "king" ? Math.max(Math.abs(file(to) - file(from)), Math.abs(rank(to) - rank(from))) === 1 : mover.role !== "pawn";
+  const moves = plain && !reasons.some((reason) => reason.code === code);
   const way = between(from, to);
   switch (code) {
     case "game-over":

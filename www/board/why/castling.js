@@ -13,7 +13,7 @@ import { engine } from "../../engine.js";
 import { icon, make } from "../../lesson/dom.js";
 import { sentence } from "../../words.js";
 import { conditionSentence, wingSentence } from "../../words/why.js";
-import { articleLink } from "../articles.js";
+import { citation } from "../articles.js";
 import { reasonMarks } from "../reasons.js";
 import { kingOf } from "../state.js";
 import { pointer } from "./pointer.js";
@@ -98,7 +98,7 @@ export class CastlingList {
     const { met, article } = condition;
     const state = make("span", { class: "hidden" }, sentence(words, met ? "why.met" : "why.unmet"), " ");
     const text = conditionSentence(words, condition, men, view);
-    return make("li", { class: met ? "met" : "unmet" }, icon(met ? TICK : CROSS), pointer(text, pictureOf(condition), this.#point, state), " ", articleLink(article, words, true));
+    return make("li", { class: met ? "met" : "unmet" }, icon(met ? TICK : CROSS), pointer(text, pictureOf(condition), this.#point, state), " ", citation(article, words));
   }
 
   /** To play on while the list stays, where moves can be made. */

@@ -6,7 +6,8 @@ sheet.replaceSync(`
 .asked { font-weight: 700; }
 .tool ul { margin: 0 0 .6rem; padding-inline-start: 1.2em; }
 .tool li { margin-block-end: .2rem; }
-.tool .article { color: inherit; font-size: .85em; white-space: nowrap; }
+.tool .cited { font-size: .85em; white-space: nowrap; }
+.cited a { color: inherit; }
 .pointer { cursor: help; }
 .pointer:hover, .pointer:focus-visible { text-decoration: underline; text-decoration-style: dotted; text-underline-offset: .2em; }
 .castling .wing { font-style: italic; }

@@ -17,7 +17,7 @@ import { engine } from "../../engine.js";
 import { make, wear } from "../../lesson/dom.js";
 import { errorSentence, manName, reasonSentence, sentence, spoken } from "../../words.js";
 import { askedSentence, legalSentence, otherTurnSentence } from "../../words/why.js";
-import { articleLink } from "../articles.js";
+import { citation } from "../articles.js";
 import { reasonMarks } from "../reasons.js";
 import { CastlingList } from "./castling.js";
 import { pointer } from "./pointer.js";
@@ -160,14 +160,14 @@ class Why {
       const lines = reasons.map((reason) => {
         const text = this.#sentenceOf(reason);
         said.push(text);
-        return make("li", {}, pointer(text, pictureOf(reason), this.#point), " ", articleLink(reason.article, words, true));
+        return make("li", {}, pointer(text, pictureOf(reason), this.#point), " ", citation(reason.article, words));
       });
       shown.push(/** @type {any} */ (make("ul", {}, ...lines)));
     };
     if (verdict.verdict === "illegal") {
       const [first, ...rest] = verdict.reasons;
       this.#picture = pictureOf(first);
-      tell(this.#sentenceOf(first), " ", articleLink(first.article, words));
+      tell(this.#sentenceOf(first), " ", citation(first.article, words));
       if (rest.length) tell(sentence(words, "why.also"));
       if (rest.length) list(rest);
     } else {
