@@ -1,9 +1,11 @@
 //! Lesson files: what is wrong with bad ones, word for word, and that good ones make a course.
 #![cfg(feature = "site")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use regelbrett::board::Square;
 use regelbrett::lesson::check::{self, Known};
 use regelbrett::lesson::report::File;
 use regelbrett::lesson::statements::Statement;
@@ -189,4 +191,41 @@ fn the_lesson_in_the_readme_is_sound() {
     let mut file = File::new("lessons/README.md", text);
     let lesson = check::lesson(&mut file, "knight", &Known { statements: None, lessons: &[], broken: &[] });
     assert!(lesson.is_some(), "{:#?}", file.into_findings());
+}
+
+/// Every text of a file that is there in both languages.
+fn texts<'a>(value: &'a toml::Value, found: &mut Vec<(&'a str, &'a str)>) {
+    match value {
+        toml::Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
+        toml::Value::Table(table) => match (table.get("de"), table.get("en")) {
+            (Some(toml::Value::String(de)), Some(toml::Value::String(en))) => found.push((de, en)),
+            _ => table.iter().for_each(|(_, item)| texts(item, found)),
+        },
+        _ => {}
+    }
+}
+
+/// The squares that a text names, each once.
+fn squares(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.filter(|word| word.parse::<Square>().is_ok()).map(str::to_owned).collect()
+}
+
+#[test]
+fn both_languages_speak_of_the_same_squares_and_use_their_own_quotes() {
+    let mut count = 0;
+    for path in toml_files("lessons") {
+        let value: toml::Value = toml::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let mut found = Vec::new();
+        texts(&value, &mut found);
+        count += found.len();
+        for (de, en) in found {
+            let name = path.display();
+            assert_eq!(squares(de), squares(en), "{name}: {de} / {en}");
+            assert!(!de.contains(['"', '\'', '”']) && !en.contains(['"', '\'', '„']), "{name}: {de} / {en}");
+            assert_eq!(de.matches('„').count(), de.matches('“').count(), "{name}: {de}");
+            assert_eq!(en.matches('“').count(), en.matches('”').count(), "{name}: {en}");
+        }
+    }
+    assert!(count > 2_000, "{count} texts");
 }

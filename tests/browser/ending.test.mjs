@@ -178,7 +178,7 @@ test("it speaks the language of its board, also when that changes", async () => 
   await board.run((board) => board.setAttribute("lang", "en"));
   await board.wait("English", (board) => /^Yes\. Dead position/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent));
   await done(board);
-  assert.deepEqual((await checks(board)).slice(2), ["White can never mate again.", "Black can never mate again."]);
+  assert.deepEqual((await checks(board)).slice(2), ["White can no longer mate.", "Black can no longer mate."]);
   await board.wait("the reason beside the board", (board) => /The position is locked for ever\./.test(board.shadowRoot.querySelector(".message").textContent));
   await told(board, ".events legend", /^What if\?$/);
 });
@@ -387,7 +387,7 @@ test("two boards ask at once, and others look at their games in between", async 
   for (const move of SHUFFLE) await c.run((board, move) => board.play(move), move);
   await done(a);
   await done(b);
-  assert.deepEqual((await checks(a)).slice(2), ["White can still mate.", "Black can never mate again."]);
+  assert.deepEqual((await checks(a)).slice(2), ["White can still mate.", "Black can no longer mate."]);
   assert.deepEqual((await checks(b)).slice(2), ["White can still mate.", "Black can still mate."]);
   assert.equal((await c.game()).moves.length, 4);
   assert.deepEqual(await browser.problems(), []);

@@ -330,7 +330,7 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     ["pawn-backwards", facts("e5", "d6", { e5: P }), "Der Bauer geht hier nach vorn."],
     ["pawn-captures-straight", facts("e5", "d6", { e5: P }), "Der Bauer zieht hier nicht geradeaus."],
     ["pawn-captures-nothing", facts("e5", "d6", { e5: P, d6: r }), "Auf d6 steht ein schwarzer Turm."],
-    ["pawn-double-step-not-first-move", facts("e2", "e4", { e2: P, e3: p }), "Der Bauer steht noch auf seinem Ausgangsfeld."],
+    ["pawn-double-step-not-first-move", facts("e2", "e4", { e2: P, e3: p }), "Der Bauer steht noch auf seinem Anfangsfeld."],
     ["pawn-double-step-blocked", facts("e2", "e4", { e2: P, e3: p }), ""],
     ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }, { view: { lastMove: { from: "d7", to: "d5" } } }), "Der Bauer auf d5 ist gerade eben zwei Felder gezogen, mit 2. … d5."],
     ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }), ""],
