@@ -214,8 +214,8 @@ function parse(text) {
   try {
     const { version, solved, best = {} } = JSON.parse(text ?? "");
     if (version !== VERSION || !isTable(solved) || !isTable(best)) return null;
-    const isEntry = (/** @type {any} */ entry) => typeof entry?.helped === "boolean" && typeof entry.on === "string";
-    const isResult = (/** @type {any} */ result) => Number.isInteger(result?.right) && Number.isInteger(result.of) && 0 <= result.right && result.right <= result.of;
+    const isEntry = (/** @type {any} */ entry) => typeof entry?.helped === "boolean" && typeof entry.on === "string" && /^\d{4}-\d\d-\d\d$/.test(entry.on);
+    const isResult = (/** @type {any} */ result) => Number.isInteger(result?.right) && Number.isInteger(result.of) && 0 <= result.right && result.right <= result.of && result.of > 0;
     const sound = Object.values(solved).every(isEntry) && Object.values(best).every(isResult);
     const named = Object.keys({ ...solved, ...best }).every((key) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(key));
     return sound && named ? { solved, best } : null;

@@ -73,6 +73,8 @@ export class Browser {
   constructor(driver) {
     /** selenium's WebDriver, for all that has no shorter way here. */
     this.driver = driver;
+    /** On which side of its middle a button was pressed last. */
+    this.side = 1;
   }
 
   /** @param {string} url */

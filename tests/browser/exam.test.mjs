@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Exercise } from "./board.mjs";
+import { Key } from "./browser.mjs";
 import { asked, catalogs, judged, keys, lessons, mouse, pathOf, rightAnswer } from "./learner.mjs";
 import { stage } from "./stage.mjs";
 
@@ -155,5 +156,58 @@ test("axe finds nothing wrong with a question, a wrong answer and a result", asy
     assert.deepEqual(await browser.axe("#positions"), [], scheme);
     await sit({ page, exercise }, mouse(), Array(7).fill(false));
     assert.deepEqual(await browser.axe("#positions"), [], scheme);
+  }
+});
+
+test("a double click and a key that is held answer once, where reasons or the way on come in the place of what was pressed", async () => {
+  const { page, exercise } = await exam("en", "moves");
+  /** Answers until the question has a reason to be asked for. */
+  const untilIllegal = async () => {
+    while (rightAnswer(exercise, await now(page, exercise)).choose !== "illegal") {
+      await sit({ page, exercise }, mouse(), [true]);
+      await page.goOn();
+      await page.wait("the next question", (lesson) => lesson.shadowRoot.querySelector('[data-choice="illegal"]'));
+    }
+    return (await now(page, exercise)).exam.marks.length;
+  };
+  let done = await untilIllegal();
+  await page.doublePress('[data-choice="illegal"]');
+  await page.tells(/And why not\?$/);
+  await page.board.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  assert.equal((await now(page, exercise)).exam.marks.length, done, "the second click chose no reason");
+  await page.choose(rightAnswer(exercise, await now(page, exercise)).choose);
+  await page.right();
+  await page.wait("the way on", (lesson) => lesson.shadowRoot.querySelector(".onward button:not([hidden])"));
+  await page.goOn();
+  await page.wait("the next question", (lesson) => lesson.shadowRoot.querySelector('[data-choice="illegal"]'));
+
+  done = await untilIllegal();
+  await page.run((lesson) => lesson.shadowRoot.querySelector('[data-choice="illegal"]').focus());
+  const press = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
+  const hold = (autoRepeat) => browser.driver.sendDevToolsCommand("Input.dispatchKeyEvent", { type: "keyDown", ...press, autoRepeat });
+  await hold(false);
+  await page.tells(/And why not\?$/);
+  await hold(true);
+  await hold(true);
+  await browser.driver.sendDevToolsCommand("Input.dispatchKeyEvent", { type: "keyUp", ...press });
+  await page.board.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  assert.equal((await now(page, exercise)).exam.marks.length, done, "the held key chose no reason");
+  await browser.type(Key.ENTER);
+  await page.wait("an answer", (lesson) => !lesson.shadowRoot.querySelector("[data-choice]"));
+});
+
+test("whatever is stored as the place in an exam, it can be sat and is kept from then on", async () => {
+  for (const places of ["[]", "{", '{"exam/moves":{"version":1}}', `{"exam/moves":${"[".repeat(5000)}${"]".repeat(5000)}}`]) {
+    await browser.open(site.url + pathOf(lessons.exam.en));
+    await browser.run((places) => (localStorage.clear(), sessionStorage.setItem("regelbrett.places", places)), places);
+    await browser.reload();
+    const page = new Exercise(browser, "moves");
+    const exercise = lessons.exam.en.exercises.find(({ id }) => id === "moves");
+    await page.ready();
+    await sit({ page, exercise }, mouse(), [false]);
+    await browser.reload();
+    await page.ready();
+    assert.deepEqual((await now(page, exercise)).exam.marks, [false], places.slice(0, 40));
+    assert.deepEqual(await browser.problems(), []);
   }
 });

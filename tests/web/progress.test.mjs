@@ -38,7 +38,7 @@ test("solved alone outweighs solved with help, in either order", () => {
 
 test("unreadable progress is put aside, and nothing put aside earlier is overwritten", () => {
   const store = new Store();
-  const texts = ["{ not json", '{"version":2,"solved":{}}', '{"version":1,"solved":{"x":1}}', '{"version":1,"solved":[]}', "null"];
+  const texts = ["{ not json", '{"version":2,"solved":{}}', '{"version":1,"solved":{"x":1}}', '{"version":1,"solved":{"a/b":{"helped":false,"on":"soon"}}}', '{"version":1,"solved":[]}', "null"];
   for (const text of texts) {
     store.setItem(KEY, text);
     const progress = new Progress(store);
@@ -133,7 +133,7 @@ test("the best result of an exam is kept, passed or not, and comes along with th
 });
 
 test("results that are none are put aside with the rest", () => {
-  for (const best of [{ x: { right: 1, of: 2 } }, { "a/b": { right: 3, of: 2 } }, { "a/b": { right: "1", of: 2 } }, { "a/b": null }, []]) {
+  for (const best of [{ x: { right: 1, of: 2 } }, { "a/b": { right: 3, of: 2 } }, { "a/b": { right: "1", of: 2 } }, { "a/b": { right: 0, of: 0 } }, { "a/b": null }, []]) {
     const store = new Store();
     store.setItem(KEY, JSON.stringify({ version: 1, solved: {}, best }));
     assert.equal(new Progress(store).broken, true, JSON.stringify(best));

@@ -28,7 +28,7 @@ export function keepPlaces(article) {
 function read() {
   try {
     const places = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    return typeof places === "object" && places !== null ? places : {};
+    return typeof places === "object" && places !== null && !Array.isArray(places) ? places : {};
   } catch {
     return {};
   }

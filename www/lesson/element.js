@@ -172,8 +172,8 @@ export class RegelbrettLesson extends HTMLElement {
       const judge = /** @type {Engine} */ (await engine());
       const first = exercise.exam ? freshDraw() : null;
       const judgement = await judge.judge(exercise, this.#state, this.#state === null ? first : null).catch((error) => {
-        // A place from another version of the exercise: begin at the beginning.
-        if (error.code !== "bad-state" || this.#state === null) throw error;
+        // A place from another version of the exercise, or none at all: begin at the beginning.
+        if (!error.code || this.#state === null) throw error;
         return judge.judge(exercise, null, first);
       });
       const position = await look(judge, judgement.game);

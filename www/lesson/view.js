@@ -53,6 +53,7 @@ export class View {
       make("div", { class: "help" }, this.hint, this.solution, this.restart),
       this.articles,
     );
+    onceEach(this.panel);
     this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
     /** What the check button says: of marked squares, and of men. */
     this.checks = ["", ""];
@@ -182,3 +183,16 @@ export class View {
     this.restart.hidden = !can.restart;
   }
 }
+
+/**
+ * Lets a double click press once, and so a key that is held: what stands in the place of a button by then is the answer to another question,
+ * and in an exam every answer counts.
+ * @param {HTMLElement} panel
+ */
+function onceEach(panel) {
+  panel.addEventListener("click", (event) => event.detail > 1 && isButton(event) && event.stopImmediatePropagation(), { capture: true });
+  panel.addEventListener("keydown", (event) => event.repeat && event.key === "Enter" && isButton(event) && event.preventDefault());
+}
+
+/** Whether an event is a button's. @param {globalThis.Event} event */
+const isButton = ({ target }) => target instanceof Element && target.closest("button") !== null;
