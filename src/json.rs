@@ -6,6 +6,7 @@
 use crate::board::{Bitboard, Square};
 use crate::rules::{Move, Problem, Reason};
 use crate::text::{Part, text};
+use alloc::string::String;
 
 /// A JSON text on its way. Keys are written as they are; an empty one stands for an entry of a list.
 ///

@@ -26,6 +26,11 @@
 //! - [`lesson`]: exercises and the judge; with feature `site`, lesson files and what is wrong with them.
 //! - `wasm` (feature `wasm`): the same for pages, as JavaScript functions over plain objects.
 
+// In a page there is no use for what std brings beyond this, and panics without its messages are a twentieth smaller.
+#![cfg_attr(target_arch = "wasm32", no_std)]
+
+extern crate alloc;
+
 pub mod board;
 pub mod json;
 pub mod lesson;

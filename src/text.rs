@@ -1,6 +1,7 @@
 //! Messages put together from parts: as `format!` does it, at a fraction of what its machinery weighs in a page.
 
 use crate::board::{Bitboard, Color, Square};
+use alloc::string::String;
 
 /// Something that can stand in a message.
 pub(crate) trait Part {
@@ -19,7 +20,7 @@ pub(crate) use write;
 /// A text made of parts, one behind the other.
 macro_rules! text {
     ($($part:expr),* $(,)?) => {{
-        let mut text = String::new();
+        let mut text = alloc::string::String::new();
         $crate::text::write!(&mut text, $($part),*);
         text
     }};

@@ -4,6 +4,9 @@
 //! goes on with something harmless; [`read`] hands out the one or the other. So readers have no way out in the middle,
 //! which makes them both short to read and small in a page.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::cell::Cell;
 use core::ops::RangeInclusive;
 use core::str::FromStr;

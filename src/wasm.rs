@@ -12,6 +12,8 @@ mod view;
 use crate::lesson::wire;
 use crate::rules::{Position, Reading, SetupReport, pgn, san};
 use crate::text::text;
+#[cfg(target_arch = "wasm32")]
+use core::panic::PanicInfo;
 use data::{answer, argument};
 use wasm_bindgen::prelude::*;
 
@@ -21,9 +23,12 @@ static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm/types.d.ts");
 
-#[wasm_bindgen(start)]
-fn start() {
-    console_error_panic_hook::set_once();
+/// A mistake of the engine's own: it says where in an exception, and the page starts a fresh instance.
+#[cfg(target_arch = "wasm32")]
+#[panic_handler]
+fn panic(info: &PanicInfo<'_>) -> ! {
+    let at = info.location().expect("every panic has a location");
+    wasm_bindgen::throw_str(&text!["the engine failed at ", at.file(), ":", at.line()])
 }
 
 type Answer = Result<JsValue, JsValue>;

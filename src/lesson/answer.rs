@@ -8,6 +8,8 @@ use crate::rules::{
     Verdict, Wing,
 };
 use crate::winnable::{self, winnable};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The two first answers to a try.
 pub const VERDICTS: [&str; 2] = ["legal", "illegal"];

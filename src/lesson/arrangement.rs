@@ -4,6 +4,8 @@ use super::data::Goal;
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
 use crate::rules::{Problem, Setup};
 use crate::text::text;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 impl Goal {
     /// The men that are to stand on the board in the end, as FEN.

@@ -3,7 +3,10 @@
 //! Every article that can be cited has its entry, in the order of the Laws, and is drilled by an exercise or says why
 //! it is not: a gap is an error of the course.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use schemars::JsonSchema;
 use serde::Deserialize;

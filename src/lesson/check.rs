@@ -1,5 +1,9 @@
 //! The engine judges a lesson: what is sound becomes a [`Lesson`], everything else a finding.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::Lang;

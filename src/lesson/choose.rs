@@ -5,6 +5,8 @@ use super::data::Goal;
 use super::goal::Solution;
 use super::report::File;
 use super::source::{self, At, Choice};
+use alloc::format;
+use alloc::vec::Vec;
 
 /// Judges the answers to choose from; what is wrong goes to `file`.
 pub(super) fn check(file: &mut File<'_>, goal: &At<source::Goal>, choices: &[At<Choice>]) -> Option<Solution> {

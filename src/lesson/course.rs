@@ -9,6 +9,10 @@ use super::reference;
 use super::statements::Statement;
 use crate::board::Square;
 use crate::rules::Move;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The whole course, with nothing wrong in it.
 #[derive(Clone, Debug)]

@@ -6,6 +6,9 @@
 
 use crate::board::{Role, Square};
 use crate::rules::Move;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 #[cfg(feature = "site")]
 use serde::{Deserialize, Serialize};
 

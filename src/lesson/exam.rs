@@ -5,6 +5,7 @@ use super::hearing::Weight;
 use super::judgement::{Event, Feedback, Paper, Phase, SessionError, State};
 use super::scene::Scene;
 use super::session::{Done, Session};
+use alloc::vec::Vec;
 
 /// Which questions are asked, in this order; none if there are too few. The same seed draws the same ones.
 ///

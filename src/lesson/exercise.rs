@@ -10,6 +10,11 @@ use super::setting::{Placed, Set, Setting, read_move};
 use super::source::{self, At};
 use super::{goal, pool, position, saying, wrong};
 use crate::rules::{Move, articles, san};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// So many different positions a step may begin with when it goes on from the one before.
 const MOST_WAYS: usize = 32;

@@ -1,5 +1,7 @@
 //! The terms of chess in both languages: `lessons/glossary.toml`.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -7,6 +7,10 @@ use super::setting::{names, read_move};
 use super::source::{self, At, JudgeGoal};
 use super::{choose, quiz, squares, stars};
 use crate::rules::{Game, Move, ReasonCode, Verdict, san};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A goal as it is built, and the moves that reach it at once.
 #[derive(Clone, Debug)]

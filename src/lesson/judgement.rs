@@ -4,6 +4,8 @@ use super::data::{self, Try};
 use crate::board::{Bitboard, Square};
 use crate::rules::{Move, Problem, Reason};
 use crate::text::{Part, display, write};
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The version of [`State`].
 pub(super) const VERSION: usize = 1;

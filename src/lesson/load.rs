@@ -1,5 +1,10 @@
 //! From a folder of lesson files to a [`Course`].
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use std::fs;
 use std::path::{Path, PathBuf};
 

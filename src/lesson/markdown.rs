@@ -1,6 +1,9 @@
 //! The tiny Markdown of the lessons: paragraphs, `*emphasis*`, `**strong**`, lists and links become
 //! `p em strong ul ol li a[href]`; everything else is refused.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 

@@ -1,9 +1,11 @@
 //! From the text of a TOML file to its [`source`](super::source) types: syntax first, then structure, then reading.
 
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::ops::Range;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
-use std::borrow::Cow;
 use toml::de::{DeTable, Deserializer};
 
 use super::report::{File, Finding};

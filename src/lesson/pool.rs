@@ -5,6 +5,9 @@ use super::course::{Both, Exam, Exercise, Lesson, Step, Topic};
 use super::data::Goal;
 use super::report::File;
 use super::source::{self, At};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Judges an exam with its own questions, which are sound as steps; what is wrong goes to `file`. Returns all questions.
 pub(super) fn check(

@@ -10,6 +10,10 @@ use super::setting::{Placed, in_two};
 use super::source::{self, At};
 use crate::board::{Bitboard, Board};
 use crate::rules::{ProblemCode, SetupReport};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 impl source::Goal {
     /// Whether the goal is judged by [`check`].

@@ -1,5 +1,8 @@
 //! What people ask about the rules, with short answers: `lessons/questions.toml`.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use schemars::JsonSchema;
 use serde::Deserialize;
 

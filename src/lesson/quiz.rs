@@ -8,6 +8,8 @@ use super::setting::{read_line, read_move};
 use super::source::{At, QuizGoal};
 use crate::board::Color;
 use crate::rules::Game;
+use alloc::format;
+use alloc::vec::Vec;
 
 /// Judges a question and its answer; what is wrong goes to `file`.
 pub(super) fn check(file: &mut File<'_>, source: &QuizGoal, game: &Game) -> Option<Solution> {

@@ -5,6 +5,10 @@ use super::Lang;
 use super::course::{Both, Exercise, Lesson};
 use super::report::{File, nearest};
 use super::source::{At, Text};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// A lesson, or one of its exercises.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! What is wrong with lesson files: `path:line:column: error[code]: message`, the line itself, and what to write instead.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::{fmt, ops::Range};
 use serde::Serialize;
 

@@ -8,6 +8,9 @@ use super::exercise::check_articles;
 use super::report::File;
 use super::source::{At, Step};
 use crate::rules::Game;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 
 /// Judges a saying by the goal of its step; what is wrong goes to `file`.
 pub(super) fn check(file: &mut File<'_>, step: &Step, goal: &Goal, game: &Game) -> Option<Saying> {

@@ -5,6 +5,8 @@ use super::judgement::SessionError;
 use crate::board::Board;
 use crate::rules::{Game, GameError, Move, Position, Problem, RuleSet, Setup, SetupReport, Verdict};
 use crate::text::text;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The board before or after an answer.
 #[derive(Clone, Debug)]

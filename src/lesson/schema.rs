@@ -1,6 +1,7 @@
 //! The JSON Schema of a lesson file, generated from [`source`]: editors complete and explain with it,
 //! and the structural walk goes along it.
 
+use alloc::string::String;
 use schemars::{JsonSchema, generate::SchemaSettings, transform::RecursiveTransform};
 use serde_json::Value;
 

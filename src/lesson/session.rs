@@ -13,6 +13,8 @@ use super::scene::{Scene, no_promotion};
 use crate::board::Bitboard;
 use crate::rules::{Game, Move, Position, Problem, Reason, Verdict, san};
 use crate::text::text;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Judges what a learner did. Without a state the exercise begins; without an event nothing happens, and the judgement
 /// says where things stand.

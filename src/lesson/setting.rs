@@ -8,6 +8,10 @@ use super::source::{At, Position as Mark};
 use crate::board::{Board, Color};
 use crate::rules::san::{self, SanError};
 use crate::rules::{Game, Move, Position, Problem, RuleSet, Setup, SetupReport, Severity, Verdict};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// What an author says about a position.
 #[derive(Clone, Copy, Debug)]

@@ -5,10 +5,12 @@
 //! along that schema to find every unknown, missing or mistyped key. Required keys are optional *here*, so that
 //! a file with mistakes can still be judged as far as it goes; the schema says that they are required.
 
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::{Deref, Range};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer};
-use std::borrow::Cow;
 
 use super::Lang;
 use super::data::{CastlingSide, Claim, Incident, Predicate, Question, Rules, Side};

@@ -8,6 +8,9 @@ use super::report::File;
 use super::source::{self, At};
 use crate::board::Square;
 use crate::rules::Game;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// Judges which squares a man can go to; what is wrong goes to `file`.
 pub(super) fn show_moves(

@@ -8,6 +8,9 @@ use super::report::File;
 use super::source::CollectGoal;
 use crate::board::Square;
 use crate::rules::Game;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// Looks no further than this.
 const MOST_MOVES: usize = 12;

@@ -4,6 +4,9 @@ use super::course::Lesson;
 use super::parse::parse;
 use super::report::File;
 use super::source;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// One statement, in our own words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,6 +3,11 @@
 //! What cannot be used is taken out of the tree, so that the rest can still be read and judged, and the table it
 //! was taken from is remembered as broken: what the engine would say about it would only mislead.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
 use core::ops::Range;
 use serde_json::Value;
 use toml::{

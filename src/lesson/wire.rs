@@ -11,6 +11,9 @@ use crate::json::Json;
 use crate::text::text;
 pub use crate::value::Refusal;
 use crate::value::{Node, Value, read};
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// So deep may predicates hold each other.
 const MAX_DEPTH: usize = 64;

@@ -7,6 +7,10 @@ use super::report::File;
 use super::source::{self, At, Step, Wrong};
 use crate::board::{Bitboard, Board, Piece, Role, Square};
 use crate::rules::{Game, Move, Problem, Verdict, san};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// The named wrong answers in the form in which the judge meets them.
 pub(super) fn answers(list: &[Wrong], goal: &Goal, game: &Game) -> Option<Vec<String>> {

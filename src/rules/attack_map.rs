@@ -2,6 +2,7 @@
 
 use super::Position;
 use crate::board::{Bitboard, Color, Role, Square, attacks};
+use alloc::vec::Vec;
 
 /// A man that may not leave the line between its king and an opponent's man (FIDE 3.9.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

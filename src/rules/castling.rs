@@ -4,6 +4,8 @@ use super::reason::{Cause, Part, Reason, ReasonCode};
 use super::{Game, Position};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::text::display;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// The side of the board to which a king castles.

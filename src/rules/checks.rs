@@ -4,6 +4,7 @@
 //! was not yet in it. What is not reported may still be impossible for other reasons.
 
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
+use alloc::vec;
 
 /// The checking men that no single move of the opponent explains; empty where one may.
 ///

@@ -11,6 +11,9 @@ use super::setup::worst_first;
 use super::{Position, Setup};
 use crate::board::{Bitboard, Board, Color, Piece, Square};
 use crate::text::{Part, display, text, write};
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 use core::str::FromStr;
 
 /// The initial position (FIDE 2.3).

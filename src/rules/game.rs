@@ -6,6 +6,9 @@ use super::reason::Cause;
 use super::{FenError, Move, Position, Problem, Verdict};
 use crate::board::{Color, ParseError, Piece, Role, Square};
 use crate::text::{Part, display, write};
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The longest game that is accepted, in half-moves. Under the 75-move rule none can be longer.
 pub const MAX_PLIES: usize = 12_000;

@@ -12,6 +12,9 @@ use super::castling::{Castling, conditions};
 use super::reason::{Cause, Part, Reason, ReasonCode, movement_article};
 use super::{Game, Move, Position, san};
 use crate::board::{Bitboard, Color, Piece, Role, Square, attacks};
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The answer to a try.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,6 +6,8 @@ use super::reason::{Part, Reason, ReasonCode};
 use super::san::{self, Letters, SanError};
 use super::{Game, Move, Verdict};
 use crate::board::{Piece, Role};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// What a text means.
 #[derive(Clone, Debug, PartialEq, Eq)]

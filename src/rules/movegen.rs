@@ -9,6 +9,7 @@
 use super::castling::Castling;
 use super::{Move, Position, Wing};
 use crate::board::{Bitboard, Color, Role, Square, attacks};
+use alloc::vec::Vec;
 
 /// What becomes of the moves found: listed or counted.
 trait Sink {

@@ -2,6 +2,7 @@
 
 use crate::board::{ParseError, Role, Square};
 use crate::text::{Part, display, write};
+use alloc::string::String;
 use core::str::FromStr;
 
 /// A move from square to square, with the new role where a pawn is promoted. Castling is the king's step of two

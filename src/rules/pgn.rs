@@ -9,6 +9,9 @@ use super::san::{self, Letters, SanError};
 use super::{Game, INITIAL, MAX_PLIES, Outcome, Position};
 use crate::board::Color;
 use crate::text::{text, write};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// A game as it was read, as far as its moves are legal.
 #[derive(Clone, Debug)]

@@ -6,6 +6,8 @@ use super::problem::Problem;
 use super::{Move, Setup};
 use crate::board::{Bitboard, Board, Color, Role, Square};
 use crate::text::text;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// A position that one can play on from: one king a side, the side that has just moved not in check, no pawn on the
 /// first or last rank. It remembers a double step of the move before even where nobody can capture the pawn.

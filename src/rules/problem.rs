@@ -1,6 +1,7 @@
 //! What can be wrong with a setup.
 
 use crate::board::Bitboard;
+use alloc::string::String;
 use core::fmt;
 
 /// Whether one can play on from a setup with this problem.

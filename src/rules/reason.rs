@@ -1,6 +1,7 @@
 //! Why a try is not a legal move: codes, articles and named squares.
 
 use crate::board::{Bitboard, Role};
+use alloc::vec::Vec;
 
 macro_rules! reason_codes {
     ($($(#[$doc:meta])* $variant:ident, $name:literal, $article:literal;)*) => {

@@ -4,6 +4,9 @@ use super::castling::{Castling, Wing};
 use super::{Move, Position};
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::text::{Part, display, write};
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// With which letters men are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use super::checks::unexplained_checks;
 use super::problem::{Problem, ProblemCode, Severity};
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
 use crate::text::text;
+use alloc::vec::Vec;
 
 /// A placement of men with the rest that a FEN says. Nothing about it is checked: [`Setup::problems`] tells what is
 /// wrong, and [`Position`](super::Position) is what one can play on from.

@@ -3,6 +3,7 @@
 use crate::json::Json;
 use crate::text::text;
 use crate::value::{Node, Refusal, Value, read};
+use alloc::vec::Vec;
 use js_sys::{Array, Error, JSON, JsString, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 

@@ -7,8 +7,10 @@ use crate::rules::san::Letters;
 use crate::rules::{Event, FenError, Game, GameError, Move, RuleSet};
 use crate::text::text;
 use crate::value::Node;
-use core::cell::Cell;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Deref;
+use spin::Mutex;
 use wasm_bindgen::JsValue;
 
 /// The letters of a notation; English without any.
@@ -28,11 +30,9 @@ pub fn nodes(node: &Node<'_>) -> u32 {
     node.optional(nodes).unwrap_or(USUAL)
 }
 
-thread_local! {
-    /// The game of the last question with the FEN it was given: most questions are about the same one again, or about
-    /// one that is a move longer.
-    static LAST: Cell<Option<(Option<String>, Game)>> = const { Cell::new(None) };
-}
+/// The game of the last question with the FEN it was given: most questions are about the same one again, or about
+/// one that is a move longer.
+static LAST: Mutex<Option<(Option<String>, Game)>> = Mutex::new(None);
 
 /// The game of a question. When it is answered, the game is remembered.
 pub struct Asked {
@@ -50,14 +50,15 @@ impl Deref for Asked {
 
 impl Drop for Asked {
     fn drop(&mut self) {
-        LAST.set(self.game.take().map(|game| (self.fen.take(), game)));
+        *LAST.lock() = self.game.take().map(|game| (self.fen.take(), game));
     }
 }
 
 /// Reads `{ fen?, moves?, rules? }` and replays it as far as it is not the game of the last question.
 pub fn game(value: &JsValue) -> Result<Asked, JsValue> {
     let asked = argument("game", value, wire::read_game)?;
-    let remembered = LAST.take().filter(|(known, game)| *known == asked.fen && asked.moves.starts_with(game.moves()));
+    let remembered =
+        LAST.lock().take().filter(|(known, game)| *known == asked.fen && asked.moves.starts_with(game.moves()));
     let mut game = match remembered {
         Some((_, game)) => game,
         None => Game::from_fen_and_moves::<&str>(asked.fen.as_deref(), &[]).map_err(|error| game_error(&error))?,

@@ -7,6 +7,7 @@ use super::search::End;
 use super::store::{NONE, Store};
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{CastlingRights, Move, Position};
+use alloc::vec::Vec;
 
 /// A man left out of account: it may be on any of these squares, or taken.
 #[derive(Clone, Copy)]

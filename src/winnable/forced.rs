@@ -3,6 +3,7 @@
 use super::key::pack;
 use crate::board::Color;
 use crate::rules::{Move, Position};
+use alloc::vec::Vec;
 
 /// What a forced line comes to.
 pub enum End {

@@ -5,6 +5,7 @@ use super::playout::Playout;
 use super::store::{NONE, Store};
 use crate::board::Color;
 use crate::rules::{Move, Position};
+use alloc::vec::Vec;
 
 /// Lines up to so many moves are short enough.
 const SHORT: usize = 44;

@@ -24,6 +24,8 @@ mod store;
 
 use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use playout::Playout;
 use reach::Reach;
 use search::{End, Search};

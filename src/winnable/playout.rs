@@ -5,6 +5,7 @@
 use super::guess::{edge, steps};
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{Move, Position};
+use alloc::vec::Vec;
 
 /// What a man of each role is worth while it stands in the way.
 const NUISANCE: [i32; 6] = [2, 6, 6, 8, 12, 0];

@@ -8,6 +8,8 @@ use super::reach::Reach;
 use super::store::{Id, NONE, Store};
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Move, Position};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The answer of a search that has come to an end.
 pub enum End {

@@ -1,6 +1,8 @@
 //! The positions that a search has met, each once, with the way to it.
 
 use super::key::{Key, hash};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A position met.
 struct Node {
