@@ -388,8 +388,6 @@ export function rule(game: Game, event: GameEvent): Ruling;
  */
 export function san(game: Game, uci: Uci, letters: Letters): string;
 
-export function start(): void;
-
 /**
  * Writes a game as PGN, with these tags.
  */
@@ -417,7 +415,6 @@ export interface InitOutput {
     readonly perft: (a: any, b: any) => [number, number, number];
     readonly rule: (a: any, b: any) => [number, number, number];
     readonly san: (a: any, b: any, c: any) => [number, number, number];
-    readonly start: () => void;
     readonly toPgn: (a: any, b: any) => [number, number, number];
     readonly winnable: (a: any, b: any, c: any) => [number, number, number];
     readonly __wbindgen_malloc: (a: number, b: number) => number;
