@@ -3,6 +3,7 @@
 use super::key::{Key, hash};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::hint::black_box;
 
 /// A position met.
 struct Node {
@@ -29,7 +30,8 @@ const NEXT: u32 = (1 << DEPTH) - 1;
 pub struct Store {
     /// In chunks, so that growing moves nothing.
     chunks: Vec<Vec<Node>>,
-    /// Open addressing: at the place of a key's hash, or the next free one, its number plus one.
+    /// Open addressing: at the place of a key's hash, or the next free one, its number plus one, and in the high bits some
+    /// of the hash, so that a look at another key is nearly always saved.
     places: Vec<u32>,
     count: u32,
 }
@@ -94,35 +96,61 @@ impl Store {
         node.next = node.next & !NEXT | next;
     }
 
-    /// Where the key stands, or the free place where it should.
+    /// The position of a key, or the free place where it should stand and what should be written there beside its number.
     #[inline(always)]
-    fn place(&self, key: &Key) -> usize {
+    fn place(&self, key: &Key) -> Result<Id, (usize, u32)> {
         let mask = self.places.len() - 1;
-        let mut place = hash(key) as usize & mask;
-        while self.places[place] != 0 && self.key(self.places[place] - 1) != key {
+        let hash = hash(key);
+        let mut place = hash as usize & mask;
+        let tag = (hash >> 32) as u32 & !NEXT;
+        loop {
+            let entry = self.places[place];
+            if entry == 0 {
+                return Err((place, tag));
+            }
+            if entry & !NEXT == tag && self.key((entry & NEXT) - 1) == key {
+                return Ok((entry & NEXT) - 1);
+            }
             place = (place + 1) & mask;
         }
-        place
+    }
+
+    /// Reads from memory what a search for the key looks at first.
+    #[inline(always)]
+    pub fn touch_place(&self, key: &Key) {
+        black_box(self.places[hash(key) as usize & (self.places.len() - 1)]);
+    }
+
+    /// The same for what it most likely looks at then.
+    #[inline(always)]
+    pub fn touch_node(&self, key: &Key) {
+        let hash = hash(key);
+        let entry = self.places[hash as usize & (self.places.len() - 1)];
+        if entry & !NEXT == (hash >> 32) as u32 & !NEXT && entry != 0 {
+            black_box(self.node((entry & NEXT) - 1).link);
+        }
     }
 
     /// The position of a key, if it was met.
     pub fn find(&self, key: &Key) -> Option<Id> {
-        self.places[self.place(key)].checked_sub(1)
+        self.place(key).ok()
     }
 
     /// Adds a position met from another; nothing if it was met before. Then it keeps the shorter way: no position is
     /// farther from the start than the number of moves noted with it, and the one before it is nearer by that number.
     pub fn add(&mut self, key: &Key, parent: Id) -> Option<Id> {
         let depth = if parent == NONE { 0 } else { ((self.node(parent).next >> DEPTH) + 1).min(DEEPEST) };
-        let place = self.place(key);
-        if let Some(known) = self.places[place].checked_sub(1) {
-            let node = self.node_mut(known);
-            if depth < node.next >> DEPTH {
-                node.link = node.link & DONE | parent;
-                node.next = node.next & NEXT | depth << DEPTH;
+        let (place, tag) = match self.place(key) {
+            Ok(known) => {
+                let node = self.node_mut(known);
+                if depth < node.next >> DEPTH {
+                    node.link = node.link & DONE | parent;
+                    node.next = node.next & NEXT | depth << DEPTH;
+                }
+                return None;
             }
-            return None;
-        }
+            Err(free) => free,
+        };
         let id = self.count;
         if (id as usize).is_multiple_of(CHUNK) {
             // Most searches are short: the first chunk starts small.
@@ -130,7 +158,7 @@ impl Store {
         }
         self.chunks[id as usize / CHUNK].push(Node { key: *key, link: parent, next: NONE | depth << DEPTH });
         self.count += 1;
-        self.places[place] = self.count;
+        self.places[place] = tag | self.count;
         Some(id)
     }
 }
