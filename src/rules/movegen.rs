@@ -253,7 +253,6 @@ impl Position {
     ) {
         let us = self.turn();
         let board = self.board();
-        let enemy = board.side(!us);
         let steps = attacks::king(king).without(board.side(us));
         // The king castles over a square next to it.
         if steps.is_empty() {
@@ -264,21 +263,9 @@ impl Position {
             landings = self.castling_target(Wing::Short) | self.castling_target(Wing::Long);
         }
         let tries = steps | landings;
-        let mut attacked = attacks::pawns(!us, board.role(Role::Pawn) & enemy)
-            | attacks::knights(board.role(Role::Knight) & enemy)
-            | attacks::king(self.king(!us));
-        // A slider's line goes on through the square that the king leaves. Most meet none of the squares tried.
+        // A slider's line goes on through the square that the king leaves.
         let occupied = board.occupied().without(king.into());
-        for from in straight {
-            if (attacks::rank_and_file(from) & tries).any() {
-                attacked |= attacks::rook(from, occupied);
-            }
-        }
-        for from in diagonal {
-            if (attacks::diagonals(from) & tries).any() {
-                attacked |= attacks::bishop(from, occupied);
-            }
-        }
+        let attacked = self.attacked_among(tries, !us, straight, diagonal, occupied);
         let mut targets = steps.without(attacked);
         // The square that the king crosses is a step beside the landing, and no other step is.
         targets |= landings.without(attacked) & Bitboard(targets.0 << 1 | targets.0 >> 1);
@@ -339,5 +326,34 @@ impl Position {
                 sink.piece(Role::Pawn, from, target.into());
             }
         }
+    }
+
+    /// Of these squares those that a side attacks, and squares beside them. The sliders are given by how they attack.
+    #[inline(always)]
+    pub(crate) fn attacked_among(
+        &self,
+        squares: Bitboard,
+        color: Color,
+        straight: Bitboard,
+        diagonal: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let board = self.board();
+        let men = board.side(color);
+        let mut attacked = attacks::pawns(color, board.role(Role::Pawn) & men)
+            | attacks::knights(board.role(Role::Knight) & men)
+            | attacks::king(self.king(color));
+        // Most sliders meet none of the squares.
+        for from in straight {
+            if (attacks::rank_and_file(from) & squares).any() {
+                attacked |= attacks::rook(from, occupied);
+            }
+        }
+        for from in diagonal {
+            if (attacks::diagonals(from) & squares).any() {
+                attacked |= attacks::bishop(from, occupied);
+            }
+        }
+        attacked
     }
 }

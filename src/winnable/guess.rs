@@ -80,12 +80,11 @@ pub fn distance(position: &Position, winner: Color, taste: &Taste) -> u32 {
     }
 
     distance += taste.theirs * theirs.count();
-    let mut free = 0;
-    for square in attacks::king(target).without(theirs) {
-        if board.attackers_with(square, winner, board.occupied().without(target.into())).is_empty() {
-            free += 1;
-        }
-    }
+    let around = attacks::king(target).without(theirs);
+    let queens = own & board.role(Role::Queen);
+    let occupied = board.occupied().without(target.into());
+    let attacked = position.attacked_among(around, winner, heavy, bishops | queens, occupied);
+    let free = around.without(attacked).count();
     (distance + taste.free * free).min(FARTHEST)
 }
 
