@@ -55,7 +55,7 @@ const SELDOM: u32 = 128;
 /// As many positions could be looked at in the time that it takes to see where every man could stand.
 const REACH: u64 = 30;
 /// After so many attempts an abstraction may have many.
-const PATIENCE: usize = 3;
+const PATIENCE: usize = 6;
 const RANKS: usize = guess::FARTHEST as usize + 1;
 
 /// How many positions that attempt may store.
