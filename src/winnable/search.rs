@@ -36,7 +36,7 @@ const LESS: usize = 8;
 const EASY: u32 = 500;
 /// How many positions an attempt may store; the last is what fits into memory, with room for all that can come of one
 /// position: 64 men with less than 32 moves each.
-const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 40_000, 40_000, 40_000, Store::CAPACITY - Store::SLACK];
+const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 150_000, 150_000, 150_000, Store::CAPACITY - Store::SLACK];
 /// How often a line is played out from the position whose turn it is.
 const VENTURE: u32 = 50;
 /// How many lines are played out before.
@@ -55,7 +55,7 @@ const SELDOM: u32 = 128;
 /// As many positions could be looked at in the time that it takes to see where every man could stand.
 const REACH: u64 = 30;
 /// After so many attempts an abstraction may have many.
-const PATIENCE: usize = 6;
+const PATIENCE: usize = 4;
 const RANKS: usize = guess::FARTHEST as usize + 1;
 
 /// How many positions that attempt may store.
