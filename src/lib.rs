@@ -24,7 +24,7 @@
 //! - [`winnable`]: can a side still mate by any series of legal moves?
 //! - [`value`]: plain data as it comes from pages, and how it is read; [`json`]: how answers are written.
 //! - [`lesson`]: exercises and the judge; with feature `site`, lesson files and what is wrong with them.
-//! - `wasm` (feature `wasm`): the same for pages, as JavaScript functions over plain objects.
+//! - `wasm` (features `wasm` and `wasm-board`): the same for pages, as JavaScript functions over plain objects.
 
 // In a page there is no use for what std brings beyond this, and panics without its messages are a twentieth smaller.
 #![cfg_attr(target_arch = "wasm32", no_std)]
@@ -39,6 +39,6 @@ pub mod rules;
 mod serde;
 mod text;
 pub mod value;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "wasm-board")]
 mod wasm;
 pub mod winnable;

@@ -1,7 +1,11 @@
 /**
- * The only importer of the WebAssembly engine: one instance for all boards of a page, started on the first call.
+ * The only importer of the WebAssembly engine, started on the first call and shared by all boards of a page.
  *
- * Guarantees: `engine()` never starts twice, and a start that failed (offline, refused by a CSP) is tried again on the next call. The
+ * There are two of it: a small one that knows what every board asks on each move, and the whole one. A page loads the small one, and
+ * the whole one when something more is asked, or at once where `expectWhole()` says that it will be. The whole one then answers
+ * everything; where it cannot be loaded, the small one goes on.
+ *
+ * Guarantees: neither starts twice, and a start that failed (offline, refused by a CSP) is tried again on the next call. The
  * engine keeps no state, so after a trap a fresh instance is loaded and the call repeated once, unnoticed. An Error with a `code` is the
  * engine's answer and passes through; whatever else goes wrong ends as an Error with the code `engine-failed`.
  * Every method returns a promise, because a fresh instance has to be fetched.
@@ -29,27 +33,50 @@
  * @typedef {Record<string, (...input: any[]) => any> & { default: () => Promise<unknown> }} Glue
  */
 
+/** What the small engine knows. */
+const BOARD = new Set(["inspect", "explain", "castling"]);
+
 /** How often a fresh instance had to be loaded. */
 let restarts = 0;
-/** @type {Promise<Glue> | null} */
-let started = null;
+/** Whether a page that has to load an engine loads the whole one. */
+let wholeExpected = false;
+/** The engines that run, by the name of their glue. @type {Map<string, Promise<Glue>>} */
+const running = new Map();
 
-/** The address of the generated glue; a query makes the browser load a fresh module, because the old one keeps its broken instance. */
-function address() {
-  const url = new URL("./engine/regelbrett.js", import.meta.url);
+/**
+ * The address of a generated glue; a query makes the browser load a fresh module, because the old one keeps its broken instance.
+ * @param {string} name
+ */
+function address(name) {
+  const url = new URL(`./engine/${name}.js`, import.meta.url);
   if (restarts > 0) url.searchParams.set("fresh", String(restarts));
   return url.href;
 }
 
-/** The running glue. @returns {Promise<Glue>} */
-function start() {
-  started ??= import(address()).then(
+/**
+ * Which engine answers a question: the small one, if it can, until the whole one is there.
+ * @param {string} question
+ */
+function knower(question) {
+  const noSmall = !running.has("board") && (wholeExpected || running.has("regelbrett"));
+  return BOARD.has(question) && !noSmall ? "board" : "regelbrett";
+}
+
+/** A running glue. @param {string} name @returns {Promise<Glue>} */
+function start(name) {
+  const known = running.get(name);
+  if (known) return known;
+  const mine = import(address(name)).then(
     async (/** @type {Glue} */ glue) => {
       await glue.default();
+      if (name === "regelbrett") {
+        wholeExpected = true;
+        running.delete("board");
+      }
       return glue;
     },
   );
-  const mine = started;
+  running.set(name, mine);
   // A browser remembers a module that failed to load, so the next try needs another address as well.
   mine.catch(() => forget(mine));
   return mine;
@@ -57,9 +84,16 @@ function start() {
 
 /** Lets go of an instance that broke; others may have done so already. @param {Promise<Glue>} broken */
 function forget(broken) {
-  if (started !== broken) return;
-  started = null;
-  restarts += 1;
+  for (const [name, each] of running) {
+    if (each !== broken) continue;
+    running.delete(name);
+    restarts += 1;
+  }
+}
+
+/** Says that more will be asked than every board asks, so that the whole engine is the only one to be loaded. */
+export function expectWhole() {
+  wholeExpected = true;
 }
 
 /** @param {unknown} error */
@@ -71,12 +105,12 @@ const failure = (cause) => Object.assign(new Error("the rules engine failed; rel
 /** @param {string} name @param {any[]} input */
 async function call(name, input) {
   for (let attempt = 0; ; attempt++) {
-    const running = start();
+    const asked = start(knower(name));
     try {
-      return (await running)[name](...input);
+      return (await asked)[name](...input);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      forget(running);
+      forget(asked);
       if (attempt === 1) throw failure(error);
     }
   }
@@ -93,7 +127,7 @@ const facade = new Proxy(/** @type {Engine} */ ({}), {
  */
 export async function engine() {
   try {
-    await start();
+    await start(knower("inspect"));
   } catch (error) {
     throw failure(error);
   }

@@ -3,6 +3,7 @@
  * Loading this file twice, or beside an embed, is harmless.
  */
 import "./board.js";
+import { expectWhole } from "./engine.js";
 import { RegelbrettLesson } from "./lesson/element.js";
 // Named here so that a browser far away fetches all files side by side, and need not find them one inside the other.
 import "./board/articles.js";
@@ -21,6 +22,8 @@ import "./lesson/tray.js";
 import "./lesson/view.js";
 import "./lesson/withheld.js";
 
+// The judge of the exercises is in the whole engine.
+expectWhole();
 if (!customElements.get("regelbrett-lesson")) customElements.define("regelbrett-lesson", RegelbrettLesson);
 
 export { RegelbrettLesson };

@@ -1,34 +1,14 @@
 //! Arguments from JavaScript, of any type and size, and the errors for those that are not what they should be.
 
 use super::data::{argument, error};
-use crate::lesson::data::{Claim, Rules};
+use crate::lesson::data::Rules;
 use crate::lesson::wire;
-use crate::rules::san::Letters;
-use crate::rules::{Event, FenError, Game, GameError, Move, RuleSet};
+use crate::rules::{Game, GameError, RuleSet};
 use crate::text::text;
-use crate::value::Node;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Deref;
 use spin::Mutex;
 use wasm_bindgen::JsValue;
-
-/// The letters of a notation; English without any.
-pub fn letters(node: &Node<'_>) -> Letters {
-    const WORDS: &[(&str, Letters)] =
-        &[("en", Letters::English), ("de", Letters::German), ("figurine", Letters::Figurine)];
-    node.optional(|node| node.one_of(WORDS)).unwrap_or(Letters::English)
-}
-
-/// How many positions a search may look at, as `{ nodes? }`.
-pub fn nodes(node: &Node<'_>) -> u32 {
-    const USUAL: u32 = 1_000_000;
-    let nodes = |node: &Node<'_>| {
-        node.expect_object("an object { nodes? }");
-        node.get("nodes").optional(|nodes| nodes.whole(1..=u32::MAX)).unwrap_or(USUAL)
-    };
-    node.optional(nodes).unwrap_or(USUAL)
-}
 
 /// The game of the last question with the FEN it was given: most questions are about the same one again, or about
 /// one that is a move longer.
@@ -71,54 +51,6 @@ pub fn game(value: &JsValue) -> Result<Asked, JsValue> {
         game.play(mv).map_err(|error| game_error(&error))?;
     }
     Ok(Asked { fen: asked.fen, game: Some(game) })
-}
-
-/// Reads what happens at the board besides moves.
-pub fn event(node: &Node<'_>) -> Event {
-    if node.get("flagFall").is_given() {
-        Event::FlagFall(node.get("flagFall").color())
-    } else if node.get("resign").is_given() {
-        Event::Resign(node.get("resign").color())
-    } else if node.get("claim").is_given() {
-        let kind = node.get("claim").one_of::<Claim>(wire::CLAIMS).kind();
-        Event::Claim { kind, intended: node.get("intended").optional(|node| node.mv()) }
-    } else if node.get("illegalMove").is_given() {
-        Event::IllegalMove { color: node.get("illegalMove").color(), count: node.get("count").whole(1..=u32::MAX) }
-    } else {
-        if !node.get("agreeDraw").is_true() {
-            node.expect(
-                "{ flagFall: color }, { resign: color }, { agreeDraw: true }, \
-                 { claim: \"threefold\" or \"fifty-moves\", intended? } or { illegalMove: color, count }",
-            );
-        }
-        Event::AgreeDraw
-    }
-}
-
-/// Names and values, both text.
-pub fn tags(node: &Node<'_>) -> Vec<(String, String)> {
-    let mut tags = Vec::new();
-    if node.is_given() {
-        node.expect_object("an object of strings");
-    }
-    for (name, _) in node.entries() {
-        tags.push((name.clone(), node.get(name).text()));
-    }
-    tags
-}
-
-/// Whether a move is legal where the game stands.
-pub fn legal(game: &Game, mv: Move) -> Result<(), JsValue> {
-    if game.position().is_legal(mv) {
-        return Ok(());
-    }
-    let verdict = game.explain(mv.from, mv.to, mv.promotion);
-    Err(game_error(&GameError::IllegalMove { ply: game.moves().len() + 1, mv, verdict }))
-}
-
-/// What is wrong with a FEN: the code of the worst problem, and all `problems`.
-pub fn fen_error(error: FenError) -> JsValue {
-    game_error(&GameError::Fen(error))
 }
 
 /// What is wrong with a game: a code, and by its kind the `problems` of the start or the `ply` and the `reasons`.

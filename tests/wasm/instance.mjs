@@ -7,14 +7,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const folder = process.env.REGELBRETT_PACKAGE ?? fileURLToPath(new URL("../../target/wasm/package", import.meta.url));
-const glue = await readFile(join(folder, "regelbrett.js"), "utf8");
-const wasm = await readFile(join(folder, "regelbrett_bg.wasm"));
 
 let instances = 0;
 
-/** @returns {Promise<any>} the exports of the engine */
-export async function fresh() {
+/**
+ * The exports of the engine, or of the part of it with that name.
+ * @returns {Promise<any>}
+ */
+export async function fresh(name = "regelbrett") {
   instances += 1;
+  const glue = await readFile(join(folder, `${name}.js`), "utf8");
+  const wasm = await readFile(join(folder, `${name}_bg.wasm`));
   const text = `${glue}\n// instance ${instances}\n`;
   const engine = await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);
   engine.initSync({ module: wasm });

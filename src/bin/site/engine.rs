@@ -14,8 +14,9 @@ use crate::project::Project;
 use crate::tools::{self, NodeTools, WasmTools};
 use crate::{run, say};
 
-/// The files of the package that go into the site.
-pub const FILES: [&str; 4] = ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "regelbrett_bg.wasm.d.ts"];
+/// The files of the package that go into the site: the whole engine with its interface, and what every board asks alone.
+pub const FILES: [&str; 6] =
+    ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "regelbrett_bg.wasm.d.ts", "board.js", "board_bg.wasm"];
 
 /// wasm-opt's arguments: speed first, since what a page loads is small either way.
 const WASM_OPT: [&str; 2] = ["-O3", "--strip-producers"];
@@ -34,10 +35,16 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     {
         return Ok(package);
     }
-    let step = say::step("Compiling the engine to WebAssembly", "about half a minute");
+    let step = say::step("Compiling the engine to WebAssembly", "about a minute");
     let fresh = project.target("wasm/fresh");
-    let source = Source { folder: project.root(), name: "regelbrett", profile: &PROFILE, compiler: &COMPILER };
-    pack(project, wasm, node, &source, &fresh)?;
+    let part = |name, profile| Source { folder: project.root(), name, profile, compiler: &COMPILER };
+    pack(project, wasm, node, &part("regelbrett", &WHOLE), &fresh)?;
+    let board = project.target("wasm/fresh-board");
+    pack(project, wasm, node, &part("board", &BOARD), &board)?;
+    for file in ["board.js", "board_bg.wasm"] {
+        files::copy(&board.join(file), &fresh.join(file))?;
+    }
+    files::remove(&board)?;
     let _ = fs::remove_file(&stamp);
     files::remove(&package)?;
     fs::rename(&fresh, &package).with_context(|| format!("{} cannot be written", package.display()))?;
@@ -60,8 +67,11 @@ pub fn peer(project: &Project, wasm: &WasmTools, node: &NodeTools, name: &str, f
     Ok(package)
 }
 
-/// How the engine is compiled; a peer keeps the profile of its own crate.
-const PROFILE: [&str; 5] = ["--profile", "wasm-release", "--", "--features", "wasm"];
+/// How the whole engine is compiled; a peer keeps the profile of its own crate.
+const WHOLE: [&str; 5] = ["--profile", "wasm-release", "--", "--features", "wasm"];
+
+/// How the part is compiled that every board needs.
+const BOARD: [&str; 5] = ["--profile", "wasm-release", "--", "--features", "wasm-board"];
 
 /// A crate, and how it is made into a package.
 struct Source<'a> {

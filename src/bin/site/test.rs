@@ -79,10 +79,11 @@ fn format(project: &Project) -> Result<()> {
 
 fn lint(project: &Project) -> Result<()> {
     crate::tools::wasm_target()?;
-    let kinds: [&[&str]; 3] = [
+    let kinds: [&[&str]; 4] = [
         &["--all-targets"],
         &["--all-targets", "--features", "site"],
         &["--lib", "--features", "wasm", "--target", "wasm32-unknown-unknown"],
+        &["--lib", "--features", "wasm-board", "--target", "wasm32-unknown-unknown"],
     ];
     let mut wrong = Vec::new();
     for kind in kinds {
