@@ -101,7 +101,17 @@ test("chapters are chosen and remembered; with none there is nothing to do", asy
   await browser.wait("the words", (words) => document.querySelector("#practice .exercise").textContent === words, catalogs.de["practice.none"]);
   assert.equal(await browser.run(() => document.querySelector(".practice-on button").checkVisibility()), false);
   await (await box("check-and-mate")).click();
-  assert.equal((await now()).lesson, "check");
+  const { lesson, exercise } = await now();
+  assert.equal(lesson, "check");
+
+  // Another chapter beside it does not take away what one is at work on, nor bring it twice.
+  await browser.run(() => (document.querySelector("#practice regelbrett-lesson").mine = true));
+  await (await box("board-and-men")).click();
+  assert.equal(await browser.run(() => document.querySelector("#practice regelbrett-lesson").mine), true, "the same exercise, as it stood");
+  await press();
+  await browser.wait("another exercise", () => !document.querySelector("#practice regelbrett-lesson").mine);
+  assert.notEqual((await now()).exercise, exercise);
+  assert.equal((await now()).lesson, "board", "in the order of the course, with the new chapter");
 });
 
 test("axe finds nothing wrong, on light paper and on dark", async () => {

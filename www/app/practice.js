@@ -118,7 +118,10 @@ export function practise(place, progress, t) {
       else out.add(chapter.id);
       keepOut(out);
       begin();
-      show(false);
+      // Whoever is at work on an exercise that is still chosen goes on with it.
+      const at = queue.findIndex(({ lesson, exercise }) => lesson === task?.lesson && exercise === task.exercise);
+      if (at >= 0) queue.splice(at, 1);
+      else show(false);
     } });
     box.checked = !out.has(chapter.id);
     chapter.title.replaceWith(make("label", {}, box, chapter.title.textContent ?? ""));
