@@ -34,11 +34,17 @@ if (account) showAccount(account, progress, t);
 const practice = document.getElementById("practice");
 if (practice) (await import("./app/practice.js")).practise(practice, progress, t);
 
+let warned = false;
+/** Says it, once, when what was done is not kept. */
+const warn = () => {
+  if (!progress.kept && !warned) notice(t["ui.progress-not-kept"], { dismiss: t["ui.close"] });
+  warned = !progress.kept;
+};
+
 document.addEventListener("regelbrett-solved", (event) => {
   const { lesson, exercise, helped } = /** @type {CustomEvent<{ lesson: string, exercise: string, helped: boolean }>} */ (event).detail;
-  const wasKept = progress.kept;
   progress.record(lesson, exercise, helped);
-  if (wasKept && !progress.kept) notice(t["ui.progress-not-kept"], { dismiss: t["ui.close"] });
+  warn();
   if (article && isWhole(article, progress)) {
     offerInstall(t);
     navigator.storage?.persist?.().catch(() => {});
@@ -48,6 +54,7 @@ document.addEventListener("regelbrett-solved", (event) => {
 document.addEventListener("regelbrett-result", (event) => {
   const { lesson, exercise, right, of } = /** @type {CustomEvent<{ lesson: string, exercise: string, right: number, of: number }>} */ (event).detail;
   progress.recordResult(lesson, exercise, right, of);
+  warn();
 });
 
 goOffline(t);

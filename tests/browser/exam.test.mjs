@@ -211,3 +211,28 @@ test("whatever is stored as the place in an exam, it can be sat and is kept from
     assert.deepEqual(await browser.problems(), []);
   }
 });
+
+test("where nothing can be stored the exam can be sat, and its end says once that the result is not kept", async () => {
+  const source = `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });`;
+  const { identifier } = await browser.driver.sendAndGetDevToolsCommand("Page.addScriptToEvaluateOnNewDocument", { source });
+  try {
+    await browser.open(site.url + pathOf(lessons.exam.en));
+    const page = new Exercise(browser, "positions");
+    const exercise = lessons.exam.en.exercises.find(({ id }) => id === "positions");
+    const notices = () => browser.run(() => [...document.querySelectorAll("#notices p > span:first-child")].map((line) => line.textContent));
+    await page.ready();
+    await sit({ page, exercise }, mouse(), [false]);
+    assert.deepEqual(await notices(), [], "nothing was to be kept yet");
+    await sit({ page, exercise }, mouse(), Array(7).fill(false));
+    await page.tells(/Not passed yet/);
+    assert.deepEqual(await notices(), [catalogs.en["ui.progress-not-kept"]]);
+    await page.press(".help button:not([hidden])");
+    await page.wait("a new exam", (lesson) => lesson.state.given === undefined);
+    await sit({ page, exercise }, mouse(), Array(8).fill(true));
+    await page.tells(/Passed, and without a mistake/);
+    assert.deepEqual(await notices(), [catalogs.en["ui.progress-not-kept"]]);
+    assert.deepEqual(await browser.problems(), []);
+  } finally {
+    await browser.driver.sendDevToolsCommand("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+  }
+});
