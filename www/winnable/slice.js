@@ -11,7 +11,8 @@
 const CALL = 2;
 /** Positions for the first call, and at least for each: few enough for the slowest device. */
 const FEWEST = 40;
-const MOST = 20_000;
+/** Some positions take twenty times as long as others: even if all of a call are such, it is over soon. */
+const MOST = 1_000;
 
 /** How many positions the engine looks at in the time of one call; learned as it goes. */
 let pace = FEWEST;
