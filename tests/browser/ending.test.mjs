@@ -230,6 +230,21 @@ test("a wrong claim costs two minutes", async () => {
     "Die Reklamation ist falsch. Die Partie geht weiter, und der Gegner bekommt zwei Minuten dazu. (FIDE 9.5.3)\n\nAngekündigt ist angekündigt: Der Zug e4 muss jetzt gespielt werden. (FIDE 9.5.3)");
 });
 
+test("a claim ruled on before its moves are listed is one without a move, and the list comes all the same", async () => {
+  const board = await asked({});
+  await board.run((board) => {
+    const [kind, rule] = [".events .kind", ".events .rule"].map((selector) => board.shadowRoot.querySelector(selector));
+    for (const value of ["flag", "threefold"].filter((value) => [...kind.options].some((option) => option.value === value))) {
+      kind.value = value;
+      kind.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    rule.click();
+  });
+  await told(board, ".is-over .ruling", /Die Reklamation ist falsch\./);
+  await board.wait("the moves", (board) => [...board.shadowRoot.querySelectorAll(".events .side option")].some(({ value }) => value === "e2e4"));
+  assert.deepEqual(await browser.problems(), []);
+});
+
 test("the flag falls against a lone knight: with a rook on the board it is lost, with a queen drawn", async () => {
   const rook = await asked({ fen: KNIGHT_AND_ROOK });
   await rule(rook, "flag-fall", "white");

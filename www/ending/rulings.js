@@ -74,8 +74,10 @@ export class Rulings {
   /** The second choice: a side, or a move. */
   async #offer() {
     if (!this.#at) return;
-    const { words, game, view } = this.#at;
-    const event = EVENTS[this.#kind.value];
+    const at = this.#at;
+    const { words, game, view } = at;
+    const kind = this.#kind.value;
+    const event = EVENTS[kind];
     const label = /** @type {HTMLElement} */ (this.#of.parentElement);
     label.hidden = !event.of && !event.with;
     this.#ofName.textContent = sentence(words, event.with ? "ending.event.move" : "ending.event.side");
@@ -84,15 +86,18 @@ export class Rulings {
       const sides = /** @type {const} */ (["white", "black"]);
       this.#of.replaceChildren(...sides.map((color) => make("option", { value: color }, sideName(words, color))));
     } else if (event.with) {
-      const turn = this.#turn;
+      const none = make("option", { value: "" }, sentence(words, "ending.event.none"));
+      // What was offered before is no move; until the moves have their names, a claim can be made without one.
+      this.#of.replaceChildren(none);
       if (!this.#moves.length) {
         const judge = await engine();
         const moves = await Promise.all(movesOf(view).map(async (uci) => ({ uci, san: await judge.san(game, uci, "en") })));
-        if (turn !== this.#turn) return;
+        if (at !== this.#at) return;
         this.#moves = moves;
+        if (kind !== this.#kind.value) return;
       }
       const moves = this.#moves.map(({ uci, san }) => make("option", { value: uci }, localSan(words, san)));
-      this.#of.replaceChildren(make("option", { value: "" }, sentence(words, "ending.event.none")), ...moves);
+      this.#of.replaceChildren(none, ...moves);
     }
     this.#of.value = value;
     if (this.#of.selectedIndex < 0) this.#of.selectedIndex = 0;
