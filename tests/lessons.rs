@@ -229,3 +229,40 @@ fn both_languages_speak_of_the_same_squares_and_use_their_own_quotes() {
     }
     assert!(count > 2_000, "{count} texts");
 }
+
+/// What is wrong with the course when one of its files says something else.
+fn with_broken(file: &str, text: &[u8]) -> regelbrett::lesson::Report {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broken-{file}"));
+    fs::create_dir_all(&folder).unwrap();
+    for path in toml_files("lessons") {
+        fs::copy(&path, folder.join(path.file_name().unwrap())).unwrap();
+    }
+    fs::write(folder.join(file), text).unwrap();
+    let report = load_course(&folder).unwrap_err();
+    fs::remove_dir_all(&folder).unwrap();
+    report
+}
+
+#[test]
+fn a_slip_in_the_order_or_in_the_statements_brings_no_complaints_about_lessons() {
+    for (file, from, to) in [
+        ("course.toml", "format = 1", "format = "),
+        ("course.toml", "lessons = [\"board\",", "lessons = [7, \"board\","),
+        ("course.toml", "[\"rook\",", "\"rook\","),
+        ("sources.toml", "[[", "["),
+        ("sources.toml", "id = ", "name = "),
+    ] {
+        let text = fs::read_to_string(Path::new("lessons").join(file)).unwrap();
+        assert!(text.contains(from), "{file} has no {from}");
+        let report = with_broken(file, text.replacen(from, to, 1).as_bytes());
+        assert!(report.findings().iter().all(|finding| finding.path.ends_with(file)), "{file}, {to}:\n{report}");
+        assert!(report.findings().len() <= 3, "{report}");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_utf8_is_told_by_line_and_column() {
+    let report = with_broken("zz.toml", b"format = 1\ntitle = { de = \"T\xfcrme\" }\n");
+    let finding = report.findings().iter().find(|finding| finding.code == "not-utf8").unwrap();
+    assert_eq!((finding.line, finding.column), (2, 18));
+}

@@ -98,6 +98,13 @@ fn slug(file: &mut File<'_>, text: &Text, known: &Known<'_>) -> Option<Both> {
     })
 }
 
+/// Whether a character cannot be seen and has no place in German or English: controls other than white space, marks of
+/// reading direction, which can make a text look as what it is not, and characters without width.
+fn is_unseen(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+        || matches!(c, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+}
+
 /// Both languages of a text, each through the same check.
 fn each(
     file: &mut File<'_>,
@@ -113,6 +120,15 @@ fn each(
                 "empty-text",
                 format!("the {language} text is empty"),
                 "write the text in both languages",
+            );
+            return None;
+        }
+        if let Some(unseen) = text.chars().find(|c| is_unseen(*c)) {
+            file.add(
+                text.span.clone(),
+                "unseen-character",
+                format!("there is a character in this text that cannot be seen: U+{:04X}", u32::from(unseen)),
+                "leave it out: type the text anew where it has been copied from elsewhere",
             );
             return None;
         }

@@ -40,8 +40,10 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
         }
     };
     let statements = judge_file(&folder.join(STATEMENTS), &mut report, statements::read).unwrap_or_default();
+    // Which statements there are is not known where some of them cannot be read.
+    let known = report.is_empty().then_some(&*statements);
     let order = judge_file(&folder.join(COURSE), &mut report, |file| read_order(file, &files)).unwrap_or_default();
-    let Judged { mut lessons, .. } = judge_lessons(&order.sorted(files), Some(&statements), &mut report);
+    let Judged { mut lessons, .. } = judge_lessons(&order, files, known, &mut report);
     for lesson in &mut lessons {
         lesson.is_exam = order.exam.as_ref() == Some(&lesson.id);
     }
@@ -70,9 +72,12 @@ struct Judged {
 }
 
 /// Judges lessons in the order of the course: each knows those before it.
-fn judge_lessons(files: &[PathBuf], statements: Option<&[Statement]>, report: &mut Report) -> Judged {
-    let Judged { mut lessons, mut broken } = Judged::default();
-    for path in files {
+fn judge_lessons(order: &Order, files: Vec<PathBuf>, statements: Option<&[Statement]>, report: &mut Report) -> Judged {
+    let mut lessons = Vec::new();
+    // Where the order is not known, any lesson may come before any other.
+    let mut broken: Vec<String> =
+        if order.known { Vec::new() } else { files.iter().map(|path| id(path).to_owned()).collect() };
+    for path in &order.sorted(files) {
         let known = Known { statements, lessons: &lessons, broken: &broken };
         match judge_file(path, report, |file| check::lesson(file, id(path), &known)).flatten() {
             Some(lesson) => lessons.push(lesson),
@@ -89,8 +94,13 @@ fn judge_before(lesson: &str, folder: &Path) -> Judged {
     let order = judge_file(&folder.join(COURSE), &mut elsewhere, |file| read_order(file, &files)).unwrap_or_default();
     let mut files = order.sorted(files);
     let place = files.iter().position(|path| id(path) == lesson);
-    files.truncate(place.unwrap_or(files.len()));
-    judge_lessons(&files, None, &mut elsewhere)
+    if order.known {
+        files.truncate(place.unwrap_or(files.len()));
+    } else {
+        // Any other may come before it.
+        files.retain(|path| id(path) != lesson);
+    }
+    judge_lessons(&order, files, None, &mut elsewhere)
 }
 
 /// Judges single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are and
@@ -156,8 +166,11 @@ fn read(path: &Path, report: &mut Report) -> Option<String> {
             Ok(text) => return Some(text),
             Err(error) => {
                 let at = error.utf8_error().valid_up_to();
-                let message = format!("the file is not UTF-8 text from byte {at} on");
-                Finding::of_file(&name, "not-utf8", message, "save the file as UTF-8")
+                let text = String::from_utf8_lossy(error.as_bytes());
+                let mut file = File::new(&name, &text);
+                file.add(at..at, "not-utf8", "the file is not UTF-8 text from here on", "save the file as UTF-8");
+                report.extend(file.into_findings());
+                return None;
             }
         },
         Err(error) => Finding::of_file(
@@ -196,6 +209,8 @@ struct Order {
     chapters: Vec<Chapter>,
     /// The lesson that is the exam.
     exam: Option<String>,
+    /// Whether the file could be read as a whole: else a lesson may stand where nobody can read.
+    known: bool,
 }
 
 impl Order {
@@ -213,6 +228,7 @@ fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
     let Some(parsed) = parse::<source::Course>(file) else {
         return Order::default();
     };
+    let known = file.is_clean();
     let ids: Vec<&str> = files.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut listed: Vec<String> = Vec::new();
@@ -251,16 +267,16 @@ fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
         });
     }
     let exam = parsed.source.exam;
-    if let Some(exam) = exam.as_ref().filter(|exam| !listed.contains(&exam.value)) {
+    if let Some(exam) = exam.as_ref().filter(|exam| known && !listed.contains(&exam.value)) {
         let guess = check::guess(exam, ids.iter().copied());
         let help = format!("{guess}Write the id of a lesson of the course, or leave exam out");
         file.add(exam.span.clone(), "unknown-lesson", format!("there is no lesson {:?}", exam.value), help);
     }
     for id in ids {
-        if !listed.iter().any(|lesson| lesson == id) {
+        if known && !listed.iter().any(|lesson| lesson == id) {
             let help = format!("add {id:?} to the lessons of a chapter");
             file.add(0..0, "not-listed", format!("the lesson {id:?} is in no chapter"), help);
         }
     }
-    Order { chapters, exam: exam.map(|exam| exam.value) }
+    Order { chapters, exam: exam.map(|exam| exam.value), known }
 }

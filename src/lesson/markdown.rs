@@ -30,7 +30,13 @@ pub fn render(text: &str) -> Result<String, Vec<Refused>> {
     // Tags of lists whose items hold no paragraphs are closed without one.
     for (event, span) in Parser::new_ext(text, Options::empty()).into_offset_iter() {
         if let Err((what, help)) = push(&mut html, event) {
-            refused.push(Refused { span, what, help });
+            // The stars of one row come one by one.
+            match refused.last_mut() {
+                Some(Refused { span: last, what: before, .. }) if last.end == span.start && *before == what => {
+                    last.end = span.end;
+                }
+                _ => refused.push(Refused { span, what, help }),
+            }
         }
     }
     if refused.is_empty() { Ok(html) } else { Err(refused) }
@@ -59,6 +65,12 @@ fn vec_of(refused: Refused) -> Vec<Refused> {
 
 fn push(html: &mut String, event: Event<'_>) -> Result<(), (&'static str, &'static str)> {
     match event {
+        Event::Text(text) if text.contains('*') => {
+            return Err((
+                "a star that marks nothing",
+                "write *emphasis* or **strong**, with as many stars before as after",
+            ));
+        }
         Event::Text(text) => escape(html, &text),
         Event::SoftBreak => html.push('\n'),
         Event::Start(tag) => match tag {

@@ -121,9 +121,17 @@ fn starts_statement(text: &str) -> bool {
     line.starts_with('[') || key.len() < line.len() && key.trim_start().starts_with('=')
 }
 
+const UNSEEN: &str = "leave out the character that cannot be seen here";
+
 /// What to write instead, by what the TOML parser says.
 fn syntax_help(message: &str) -> &'static str {
     let help = [
+        ("visible characters", UNSEEN),
+        ("expected `\\`, characters", UNSEEN),
+        ("unicode value", "write \\\\ for a backslash, or put the text in single quotes"),
+        ("boolean", "write true or false, in small letters"),
+        ("carriage return", "save the file with the line ends of Unix or Windows"),
+        ("recursion", "nothing in a lesson lies so deep in brackets: take some away"),
         ("duplicate key", "give each key once; a list of blocks or steps has two brackets: [[block]]"),
         ("must be quoted", "put the text in quotes: key = \"text\""),
         ("missing opening quote", "put the text in quotes: key = \"text\""),

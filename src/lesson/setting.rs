@@ -258,8 +258,15 @@ fn not_a_move(game: &Game, text: &str, error: &SanError) -> (String, String) {
         other => format!("{text:?}: {other}"),
     };
     let in_uci = text.parse::<Move>().ok().filter(|mv| position.is_legal(*mv));
+    let in_german = san::read(position, text, san::Letters::German).ok();
     let help = match (in_uci, error) {
         (Some(mv), _) => format!("write {:?}", name(mv)),
+        (None, SanError::Syntax) if in_german.is_some() => {
+            format!(
+                "write {:?}: files have the English letters K, Q, R, B and N",
+                in_german.map(name).unwrap_or_default()
+            )
+        }
         (None, SanError::Ambiguous { candidates }) => format!("write one of {}", names(game, candidates)),
         _ => match position.legal_moves() {
             moves if moves.is_empty() => "the game is over here: end the moves before it".to_owned(),

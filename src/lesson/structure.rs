@@ -275,10 +275,20 @@ impl<'w> Walk<'w, '_> {
     fn object(&mut self, schema: &'w Value, table: &mut DeTable<'_>, span: Range<usize>) {
         let present: Vec<String> = table.keys().map(|key| key.get_ref().to_string()).collect();
         let mut unusable: Vec<String> = vec![];
+        // What is lost deep in a choice, such as the event of a question, changes what the table as a whole says.
+        let mut changed = false;
         for (key, value) in table.iter_mut() {
             let word = key.get_ref();
+            let broken = self.broken.len();
+            // The author's own choices are a list: each of them is judged by itself.
+            let listed = |value: &Spanned<DeValue<'_>>| matches!(value.get_ref(), DeValue::Array(_));
+            let of_lists = matches!(value.get_ref(), DeValue::Table(table) if table.values().all(listed));
             let usable = match properties(schema).find(|(known, _)| known == word) {
-                Some((known, schema)) => self.value(schema, known, value),
+                Some((known, schema)) => {
+                    let usable = self.value(schema, known, value);
+                    changed |= !of_lists && self.broken.len() > broken && Choice::of(self.resolve(schema)).is_some();
+                    usable
+                }
                 None => {
                     let help = instead(word, properties(schema).map(|(key, _)| key).collect::<Vec<_>>());
                     self.file.add(key.span(), "unknown-key", format!("unknown key {word:?}"), help);
@@ -306,7 +316,7 @@ impl<'w> Walk<'w, '_> {
                 self.file.add(span.clone(), "missing-key", format!("the key {key:?} is missing"), help);
             }
         }
-        if !unusable.is_empty() || !complete {
+        if !unusable.is_empty() || !complete || changed {
             self.broken.push(span);
         }
         for word in unusable {

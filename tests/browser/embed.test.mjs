@@ -23,6 +23,8 @@ before(async () => {
       html: `${head}${script}<h1>Castling</h1><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board>`,
       csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
     },
+    "/shouting": `${head}${script}<style>body { text-transform: uppercase; letter-spacing: 5px; word-spacing: 1em; text-indent: 2em; white-space: pre }</style>
+      <regelbrett-board fen="${CASTLING}">A board.</regelbrett-board><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson>`,
     "/broken": `${head}${script}<h1>Broken</h1><regelbrett-board fen="no board at all">A board.</regelbrett-board>`,
     "/fixed": {
       html: `${head}<script type="module" src="${fixed}embed.js" async></script><h1>Castling</h1><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson>`,
@@ -88,6 +90,16 @@ test("an exercise of a lesson, in another language than the page, solved by keys
   await browser.shot("embed/lesson-narrow");
   await browser.resize(1280, 900);
   assert.deepEqual(await browser.problems(), []);
+});
+
+test("what a page does to its letters stays outside of boards and exercises", async () => {
+  await browser.open(`${blog.url}shouting`);
+  await new Board(browser, "regelbrett-board").ready();
+  const letters = () => browser.run(() => [...document.querySelectorAll("regelbrett-board, regelbrett-lesson")].map((element) => {
+    const style = getComputedStyle(element.shadowRoot.firstElementChild);
+    return [style.textTransform, style.letterSpacing, style.wordSpacing, style.textIndent, style.whiteSpace].join();
+  }));
+  assert.deepEqual(await letters(), Array(2).fill("none,normal,0px,0px,normal"));
 });
 
 test("a frame with nothing allowed but scripts", async () => {

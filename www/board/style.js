@@ -11,6 +11,12 @@ sheet.replaceSync(`
   container-type: inline-size;
   font-family: var(--rb-font, Charter, "Iowan Old Style", Palatino, Georgia, serif);
   line-height: 1.4;
+  /* What a page does to its own letters would make A8 of a8 and break words of the board. */
+  text-transform: none;
+  letter-spacing: normal;
+  word-spacing: normal;
+  text-indent: 0;
+  white-space: normal;
   --light: var(--rb-light, #f0e3c7);
   --dark: var(--rb-dark, #b99668);
   --ink: #1d1813;

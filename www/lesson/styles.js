@@ -19,6 +19,11 @@ const RULES = `
 :host {
   display: block;
   container-type: inline-size;
+  text-transform: none;
+  letter-spacing: normal;
+  word-spacing: normal;
+  text-indent: 0;
+  white-space: normal;
   --ink: var(--rb-ink, #211d17);
   --paper: var(--rb-paper, #f7f1e3);
   --soft: var(--rb-soft, #62584a);

@@ -21,8 +21,8 @@ pub fn check(project: &Project, files: &[PathBuf], json: bool) -> ExitCode {
             Err(report) => (report, String::new()),
         }
     } else {
-        let count = files.len();
-        (check_files(files, &project.at("lessons")), format!("{count} files: nothing wrong"))
+        let count = if files.len() == 1 { "1 file".to_owned() } else { format!("{} files", files.len()) };
+        (check_files(files, &project.at("lessons")), format!("{count}: nothing wrong"))
     };
     if json {
         println!("{}", report.to_json());
