@@ -193,7 +193,7 @@ test("online the third time ends the game by itself, and what may be claimed at 
   await board.press("button.undo");
   await board.wait("one move less", (board) => board.game.moves.length === 7);
   await board.press("button.reset");
-  await board.wait("the start, still online", (board) => board.game.rules === "online" && /^Nein/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent) && board.shadowRoot.querySelector(".rules label:last-of-type input").checked);
+  await board.wait("the start, still online", (board) => board.game.rules === "online" && board.game.moves.length === 8 && /^Ja/.test(board.shadowRoot.querySelector(".is-over .verdict").textContent) && board.shadowRoot.querySelector(".rules label:last-of-type input").checked);
 });
 
 test("a right claim on the board", async () => {
