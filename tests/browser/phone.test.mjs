@@ -23,7 +23,7 @@ after(async () => {
 });
 
 /** Nothing is wider than the screen. A phone would zoom out to show what is, so its own width is no measure. */
-async function fits() {
+async function fits(width = WIDTH) {
   const wide = await phone.run((width) => {
     const found = [];
     const look = (root) => {
@@ -35,8 +35,19 @@ async function fits() {
     };
     if (document.documentElement.scrollWidth > width) look(document);
     return document.documentElement.scrollWidth > width ? [document.documentElement.scrollWidth, ...found] : [];
-  }, WIDTH);
+  }, width);
   assert.deepEqual(wide, []);
+}
+
+/** What is pressed most, by the finger of somebody who looks at the board, is as large as phones ask for: 44 px. */
+async function roomy(selector) {
+  const low = await phone.run((selector) => {
+    const roots = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const parts = roots.flatMap((root) => [...root.querySelectorAll(selector)]).filter((part) => part.checkVisibility());
+    const low = parts.filter((part) => part.getBoundingClientRect().height < 44).map((part) => `${part.textContent} ${part.getBoundingClientRect().height}`);
+    return parts.length ? low : ["nothing to press"];
+  }, selector);
+  assert.deepEqual(low, []);
 }
 
 /** Fingers need room: what is pressed is at least 24 px high and wide, unless it stands in a line of text. */
@@ -81,6 +92,85 @@ for (const lesson of Object.values(lessons)) {
     });
   }
 }
+
+test("no word of a title is torn apart on the narrowest phone", async () => {
+  await phone.resize(320, 568, true);
+  const torn = [];
+  for (const lesson of Object.values(lessons)) {
+    for (const lang of LANGUAGES) {
+      await phone.open(site.url + pathOf(lesson[lang]));
+      const words = await phone.run(async () => {
+        await document.fonts.ready;
+        const text = [...document.querySelector("h1").childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+        return text.flatMap((node) =>
+          [...node.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+          }),
+        );
+      });
+      torn.push(...words);
+    }
+  }
+  await phone.resize(WIDTH, 740, true);
+  assert.deepEqual(torn, []);
+});
+
+test("what a finger has pressed looks again as before", async () => {
+  await phone.openAnew(`${site.url}de/brett/`);
+  const board = new Board(phone, "#board");
+  await board.ready();
+  const looks = () =>
+    phone.run(() => {
+      const flip = [...document.querySelectorAll("main button")].find(({ textContent }) => textContent === "Brett drehen");
+      flip.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = flip.getBoundingClientRect();
+      const why = document.querySelector("#board").shadowRoot.querySelector(".why");
+      return { flip: getComputedStyle(flip).color, why: getComputedStyle(why).textDecorationLine, x: left + width / 2, y: top + height / 2 };
+    });
+  const { x, y, ...before } = await looks();
+  await phone.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await phone.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await board.wait("the turned board", (board) => board.orientation === "black");
+  assert.equal((await looks()).flip, before.flip);
+  await board.touch(".tools .why");
+  await board.wait("the tool", (board) => board.shadowRoot.querySelector(".tool .prompt"));
+  assert.equal((await looks()).why, before.why);
+});
+
+test("what is pressed most has room, and the tools answer in view on the smallest phone", async () => {
+  await phone.resize(320, 568, true);
+  await phone.openAnew(`${site.url}de/brett/?fen=${encodeURIComponent("r3k2r/8/8/8/8/b7/8/R3K1NR w KQkq - 0 1")}`);
+  const board = new Board(phone, "#board");
+  await board.ready();
+  await roomy(".masthead a, .tools button, .buttons button");
+  const inView = (selector) =>
+    board.wait(
+      `${selector} in view`,
+      (board, selector) => {
+        const part = board.shadowRoot.querySelector(selector);
+        const { top, bottom } = part?.textContent ? part.getBoundingClientRect() : { top: -1, bottom: 0 };
+        return top >= 0 && bottom < innerHeight + 1;
+      },
+      selector,
+    );
+  await board.touch(".tools .why");
+  await inView(".tool .prompt");
+  await board.tap("e1", "g1");
+  await inView(".answer > :nth-child(2)");
+  await board.tap("a1", "a8");
+  await inView(".answer > :nth-child(2)");
+  // From here the button stands at the lower edge.
+  await board.run((board) => board.shadowRoot.querySelector(".ending").scrollIntoView({ block: "end", behavior: "instant" }));
+  await board.run((board) => board.shadowRoot.querySelector(".ending").click());
+  await inView(".verdict");
+  await board.wait("the rest", (board) => board.shadowRoot.querySelector(".is-over select"));
+  await fits(320);
+  await roomy(".is-over :is(button, select)");
+  await phone.resize(WIDTH, 740, true);
+});
 
 test("a lesson is solved with fingers alone", async () => {
   const lesson = lessons["en-passant"].de;

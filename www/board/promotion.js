@@ -20,7 +20,7 @@ sheet.replaceSync(`
 .choices.low { inset-block-end: 0; }
 .choices button { aspect-ratio: 1; padding: 0; border: 0; border-radius: 0; background: var(--light); cursor: pointer; position: relative; }
 .choices button + button { border-block-start: 1px solid var(--ink); }
-.choices button:hover { background: #fff; }
+@media (hover: hover) { .choices button:hover { background: #fff; } }
 .choices button:focus-visible { outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
 .choices .white .b { fill: #fffdf8; }
 `);

@@ -122,7 +122,9 @@ sheet.replaceSync(`
 .tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
 .tool p { margin: 0 0 .4rem; }
 button[aria-disabled="true"] { opacity: .45; cursor: default; }
-button:not([aria-disabled="true"]):hover { text-decoration: underline; }
+/* Only where a pointer can rest on something: after a finger, the look would stay. */
+@media (hover: hover) { button:not([aria-disabled="true"]):hover { text-decoration: underline; } }
+@media (pointer: coarse) { .bar button, .tools button, .tool button { min-block-size: 44px; } }
 :host([quiet]) .bar, :host([view-only]) .bar, .broken .bar, .broken .board, :host([quiet]) .notes, :host([tools="off"]) .tools { display: none; }
 .bar button:focus-visible, .tool :focus-visible, .tools button:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
 .problem { margin: 0; padding: .75rem 1rem; border: 2px solid currentColor; border-inline-start-width: .5rem; overflow-wrap: anywhere; }

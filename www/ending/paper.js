@@ -57,6 +57,7 @@ sheet.replaceSync(`
 .is-over .ruling:not(:empty) + .exhibit { margin-block-start: .35rem; }
 .exhibit button, .is-over button { min-block-size: 2rem; padding: .15rem .7rem; border: 1px solid currentColor; border-radius: 2px; background: none; color: inherit; font: inherit; font-size: .9em; cursor: pointer; }
 .exhibit button[aria-disabled="true"] { opacity: .45; cursor: default; }
+@media (pointer: coarse) { .exhibit button, .is-over :is(.query button, button, select, label) { min-block-size: 44px; } .is-over .rules legend { line-height: 44px; } }
 .player { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin-block-start: .4rem; }
 .player .icon { display: block; inline-size: 1.2rem; block-size: 1.2rem; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .player :is(.back, .forward, .last) { min-inline-size: 2.75rem; padding-inline: .7rem; }

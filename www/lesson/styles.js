@@ -70,10 +70,8 @@ button {
   line-height: 1.35;
   cursor: pointer;
 }
-button:hover { border-color: var(--accent); color: var(--accent); }
 :focus-visible { outline: 3px solid var(--rb-focus, #0b2a6b); outline-offset: 2px; }
 .main { border-color: var(--ink); background: var(--ink); color: var(--paper); font-weight: 600; }
-.main:hover { border-color: var(--accent); background: var(--accent); color: var(--paper); }
 .onward { display: flex; gap: .6rem; }
 .onward .main { margin-bottom: .8rem; }
 
@@ -116,7 +114,12 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 
 .help { display: flex; flex-wrap: wrap; gap: 0 1.3rem; margin-bottom: .4rem; }
 .help button { padding: .35rem 0; border: 0; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: .25em; text-decoration-color: var(--rule); color: var(--soft); }
-.help button:hover { color: var(--accent); text-decoration-color: currentColor; }
+/* Only where a pointer can rest on something: after a finger, the look would stay. */
+@media (hover: hover) {
+  button:hover { border-color: var(--accent); color: var(--accent); }
+  .main:hover { border-color: var(--accent); background: var(--accent); color: var(--paper); }
+  .help button:hover { color: var(--accent); text-decoration-color: currentColor; }
+}
 .articles { font-size: .9rem; color: var(--soft); }
 
 .shown:not(:empty) { padding-top: .6rem; }

@@ -3,6 +3,8 @@ export const sheet = new CSSStyleSheet();
 
 sheet.replaceSync(`
 .prompt { font-style: italic; opacity: .85; }
+/* On a phone the answer stands as near to the board as can be. */
+@container (max-width: 26rem) { .prompt:has(+ .answer:not(:empty)) { display: none; } }
 .asked { font-weight: 700; }
 .tool ul { margin: 0 0 .6rem; padding-inline-start: 1.2em; }
 .tool li { margin-block-end: .2rem; }

@@ -52,6 +52,7 @@ class Why {
     bench.asking(true);
     this.#invite(null);
     bench.say(/** @type {string} */ (this.#prompt.textContent));
+    this.#prompt.scrollIntoView({ block: "nearest" });
   }
 
   /** The game has gone on or back, or the language is another. @param {Record<string, string>} words */
@@ -179,8 +180,19 @@ class Why {
       if (others.verdict === "illegal") list(others.reasons);
     }
     this.#answer.replaceChildren(...shown);
+    this.#reveal(shown[1] ?? shown[0]);
     this.#point(null);
     this.#bench.say(spoken(said.filter(Boolean).join(" ")));
+  }
+
+  /**
+   * Brings what is said first into view, as on a phone it may stand below the window, as long as half of the board stays there beside it.
+   * @param {HTMLElement | undefined} line
+   */
+  #reveal(line) {
+    const board = this.#bench.region.parentElement?.querySelector(".board")?.getBoundingClientRect();
+    const below = line ? line.getBoundingClientRect().bottom - innerHeight : 0;
+    if (board && below > 0 && board.top + board.height / 2 >= below) line?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Reason} reason */
