@@ -75,7 +75,7 @@ class Ending {
     this.changed(words);
     bench.say(spoken(/** @type {string} */ (this.#verdict.textContent)));
     // On a phone the button is at the lower edge, and the answer would be below it.
-    this.#verdict.scrollIntoView({ block: "nearest" });
+    this.#verdict.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** The game is another, or the engine has looked at it, or the language is another. @param {Record<string, string>} words */

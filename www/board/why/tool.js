@@ -52,7 +52,7 @@ class Why {
     bench.asking(true);
     this.#invite(null);
     bench.say(/** @type {string} */ (this.#prompt.textContent));
-    this.#prompt.scrollIntoView({ block: "nearest" });
+    this.#prompt.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** The game has gone on or back, or the language is another. @param {Record<string, string>} words */
@@ -192,7 +192,7 @@ class Why {
   #reveal(line) {
     const board = this.#bench.region.parentElement?.querySelector(".board")?.getBoundingClientRect();
     const below = line ? line.getBoundingClientRect().bottom - innerHeight : 0;
-    if (board && below > 0 && board.top + board.height / 2 >= below) line?.scrollIntoView({ block: "nearest" });
+    if (board && below > 0 && board.top + board.height / 2 >= below) line?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** @param {Reason} reason */
