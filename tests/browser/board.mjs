@@ -117,8 +117,9 @@ export class Board {
     await this.browser.driver.actions({ async: true }).move(move).press().release().pause(200).press().release().perform();
   }
 
-  /** Touches a button in the element. @param {string} selector */
+  /** Touches a button in the element, never so soon after another that it would be a double tap. @param {string} selector */
   async touch(selector) {
+    await new Promise((over) => setTimeout(over, 350));
     await this.#touch([["touchStart", await this.#button(selector)], ["touchEnd"]]);
   }
 

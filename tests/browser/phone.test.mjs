@@ -172,6 +172,29 @@ test("what is pressed most has room, and the tools answer in view on the smalles
   await phone.resize(WIDTH, 740, true);
 });
 
+for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/", ...["en-passant", "castling", "repetition", "mistake-clinic"].map((id) => pathOf(lessons[id].de))]) {
+  test(`/${page} fits with text twice as large`, async () => {
+    await phone.openAnew(site.url + page);
+    await phone.run(() => (document.documentElement.style.fontSize = "225%"));
+    await phone.run(async () => {
+      for (const lesson of document.querySelectorAll("regelbrett-lesson")) {
+        lesson.scrollIntoView({ behavior: "instant" });
+        for (let tries = 0; tries < 100 && !lesson.shadowRoot?.querySelector(".exercise:not(.idle)"); tries++) await new Promise((later) => setTimeout(later, 30));
+      }
+    });
+    await fits();
+  });
+}
+
+test("what is pressed most is as large as a finger", async () => {
+  await phone.open(`${site.url}${embed}`);
+  const board = new Board(phone, "regelbrett-board");
+  await board.ready();
+  const heights = await board.run((board) => [...board.shadowRoot.querySelectorAll(".bar button, .tools button")].map((button) => button.offsetHeight));
+  assert.equal(heights.length, 4);
+  assert.ok(Math.min(...heights) >= 44, String(heights));
+});
+
 test("a lesson is solved with fingers alone", async () => {
   const lesson = lessons["en-passant"].de;
   await phone.openAnew(site.url + pathOf(lesson));

@@ -40,7 +40,7 @@ const RULES = `
 slot[name] { display: block; grid-area: title; }
 .task { grid-area: task; scroll-margin-top: 1rem; margin-bottom: .9rem; hyphens: auto; hyphenate-limit-chars: 8 4 4; text-wrap: pretty; }
 .steps { display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: center; margin: 0 0 .3rem; font-style: italic; font-size: .95rem; color: var(--soft); }
-.dots { display: inline-flex; gap: .4rem; }
+.dots { display: inline-flex; flex-wrap: wrap; gap: .4rem; }
 .dots i { inline-size: .6rem; block-size: .6rem; border: 1.5px solid var(--accent); border-radius: 50%; }
 .dots .past { background: var(--accent); }
 .dots .missed { border-color: var(--soft); border-radius: 0; transform: rotate(45deg) scale(.8); }
@@ -141,6 +141,7 @@ button {
 .reel { display: flex; align-items: center; justify-content: space-between; gap: .3rem; }
 .moves { display: flex; flex-wrap: wrap; gap: 0 .1rem; justify-content: center; margin: 0; padding: 0; list-style: none; color: var(--soft); }
 .moves li { white-space: nowrap; }
+@container (max-width: 15rem) { .moves li { white-space: normal; } }
 .moves .numbered:not(:first-child) { margin-inline-start: .5rem; }
 .moves button { min-block-size: 1.75rem; min-inline-size: 1.75rem; padding: 0 .2rem; border: 0; }
 .moves button[aria-current] { font-weight: 700; text-decoration: underline; text-decoration-color: var(--accent); text-underline-offset: .25em; }
