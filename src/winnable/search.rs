@@ -148,7 +148,7 @@ impl Search {
         }
         while *nodes > 0 {
             if let Some(trials) = &mut self.trials {
-                if let Some(end) = trials.run(nodes) {
+                if let Some(end) = trials.run_divided(nodes) {
                     return Some(end);
                 }
                 if *nodes == 0 {
