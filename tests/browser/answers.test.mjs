@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
+import { Key } from "./browser.mjs";
 import { LANGUAGES, lessons, pathOf } from "./learner.mjs";
 import { stage } from "./stage.mjs";
 
@@ -230,3 +231,28 @@ for (const lang of LANGUAGES) {
     assert.equal(await question(), "");
   });
 }
+
+test("what could not be loaded is tried again by keys, and the focus is never lost", async () => {
+  const tell = (command, input = {}) => browser.driver.sendDevToolsCommand(`Network.${command}`, input);
+  await tell("enable");
+  await tell("setBypassServiceWorker", { bypass: true });
+  await tell("setCacheDisabled", { cacheDisabled: true });
+  await tell("setBlockedURLs", { urls: ["*regelbrett_bg.wasm*"] });
+  await browser.openAnew(site.url + pathOf(lessons.castling.en));
+  const page = new Exercise(browser, "both-sides");
+  await page.wait("the failure", (lesson) => lesson.shadowRoot.querySelector(".trouble button"));
+  await page.run((lesson) => {
+    const button = lesson.shadowRoot.querySelector(".trouble button");
+    button.focus();
+    button.textContent = "first";
+  });
+  await browser.type(Key.ENTER);
+  await page.wait("another failure", (lesson) => lesson.shadowRoot.querySelector(".trouble button")?.textContent === "Try again");
+  assert.ok(await page.run((lesson) => lesson.shadowRoot.activeElement?.matches(".trouble button")), "the button for another try");
+  assert.deepEqual(await browser.axe("regelbrett-lesson[exercise=both-sides]"), []);
+  await tell("setBlockedURLs", { urls: [] });
+  await browser.type(Key.ENTER);
+  await page.ready();
+  await page.board.wait("the focus on the board", (board) => board.shadowRoot.activeElement?.dataset.square === "e1");
+  for (const [command, input] of [["setBypassServiceWorker", { bypass: false }], ["setCacheDisabled", { cacheDisabled: false }]]) await tell(command, input);
+});

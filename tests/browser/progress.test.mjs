@@ -60,6 +60,27 @@ test("a place in an exercise that does not fit begins it anew", async () => {
   assert.deepEqual(await browser.problems(), []);
 });
 
+test("going back and forth between the languages, one is as far as one was last", async () => {
+  await browser.openAnew(site.url + pathOf(lessons.castling.de));
+  const there = (lang) => browser.wait(`the page in ${lang}`, (path) => location.pathname.endsWith(path), pathOf(lessons.castling[lang]));
+  /** Solves an exercise in one language, and goes to the other one, where it is solved as well. */
+  const across = async (id, from, to, go) => {
+    const page = new Exercise(browser, id);
+    await solve(page, lessons.castling[from].exercises.find((exercise) => exercise.id === id), from, mouse());
+    const solved = await page.run((lesson) => JSON.stringify(lesson.state));
+    await go();
+    await there(to);
+    await page.ready();
+    await page.wait("the same place", (lesson, solved) => JSON.stringify(lesson.state) === solved, solved);
+  };
+  await new Exercise(browser, "with-check").ready();
+  await across("both-sides", "de", "en", async () => await (await browser.driver.findElement({ css: "a.language" })).click());
+  await new Exercise(browser, "with-check").ready();
+  await across("with-check", "en", "de", () => browser.driver.navigate().back());
+  await across("up-the-file", "de", "en", () => browser.driver.navigate().forward());
+  assert.deepEqual(await browser.problems(), []);
+});
+
 const field = (id) => browser.driver.findElement({ id });
 
 for (const lang of LANGUAGES) {

@@ -9,11 +9,20 @@ const KEY = "regelbrett.places";
 
 /** @param {HTMLElement} article */
 export function keepPlaces(article) {
-  const places = read();
-  for (const element of /** @type {NodeListOf<LessonElement>} */ (article.querySelectorAll("regelbrett-lesson"))) {
-    const place = places[`${element.getAttribute("lesson")}/${element.getAttribute("exercise")}`];
-    if (place !== undefined) element.state = place;
-  }
+  let places = read();
+  const restore = () => {
+    for (const element of /** @type {NodeListOf<LessonElement>} */ (article.querySelectorAll("regelbrett-lesson"))) {
+      const place = places[`${element.getAttribute("lesson")}/${element.getAttribute("exercise")}`];
+      if (place !== undefined && JSON.stringify(place) !== JSON.stringify(element.state ?? null)) element.state = place;
+    }
+  };
+  restore();
+  // A page that comes back as it was left may be behind: the exercise went on in the other language.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    places = read();
+    restore();
+  });
   article.addEventListener("regelbrett-judged", (event) => {
     const { lesson, exercise, state } = /** @type {JudgedEvent} */ (event).detail;
     places[`${lesson}/${exercise}`] = state;

@@ -164,7 +164,6 @@ export class RegelbrettLesson extends HTMLElement {
     const explicit = this.getAttribute("lang");
     this.#lang = explicit ? known(explicit) : languageOf(this);
     try {
-      this.#view.clearTrouble();
       this.#catalog = await catalogOf(this.#lang);
       const src = this.getAttribute("src");
       const url = src ? new URL(src, document.baseURI) : lessonUrl(this.getAttribute("lesson") ?? "", this.#lang);
@@ -184,6 +183,7 @@ export class RegelbrettLesson extends HTMLElement {
       this.#view.board.setAttribute("lang", this.#lang);
       this.#show(judgement, position);
       this.#view.ready();
+      if (this.#view.clearTrouble()) this.#focusWork();
     } catch (error) {
       if (start === this.#start) this.#fail(error, () => this.#begin());
     }
@@ -209,8 +209,8 @@ export class RegelbrettLesson extends HTMLElement {
       const { goal } = exercise.steps[askedStep(judgement)];
       const facts = await factAgainst(judge, this.#catalog, judgement, goal, this.#lastChoice, position, readMen(position.fen));
       if (start !== this.#start) return;
-      this.#view.clearTrouble();
       this.#show(judgement, position, event, facts);
+      if (this.#view.clearTrouble()) this.#focusWork();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {
@@ -398,18 +398,26 @@ export class RegelbrettLesson extends HTMLElement {
   #guide(focused, event) {
     const view = this.#view;
     const { ask } = /** @type {Judgement} */ (this.#judgement);
-    const quiet = { preventScroll: true };
     const onward = "next" in event || "restart" in event;
     const lost = !this.shadowRoot?.activeElement || focused?.hasAttribute("hidden");
     if (focused && (onward || lost || !view.next.hidden)) {
-      if (!view.next.hidden) view.next.focus(quiet);
-      else if (ask.kind === "choice") view.choices.querySelector("button")?.focus(quiet);
-      else if (onward) view.board.focusSquare(("from" in ask && ask.from) || (view.board.orientation === "white" ? "e1" : "e8"));
-      else view.feedback.focus(quiet);
+      if (onward || !view.next.hidden || ask.kind === "choice") this.#focusWork();
+      else view.feedback.focus({ preventScroll: true });
     }
     const target = onward ? view.task : view.feedback;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     target.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  }
+
+  /** Puts the keyboard where it goes on: on the button that leads on, on the answers, on the board, or on what was said last. */
+  #focusWork() {
+    const { next, choices, board, feedback } = this.#view;
+    const { ask } = /** @type {Judgement} */ (this.#judgement);
+    const quiet = { preventScroll: true };
+    if (!next.hidden) next.focus(quiet);
+    else if (ask.kind === "choice") choices.querySelector("button")?.focus(quiet);
+    else if (ask.kind === "none") feedback.focus(quiet);
+    else board.focusSquare(("from" in ask && ask.from) || (board.orientation === "white" ? "e1" : "e8"));
   }
 
   /** What has been marked or put on the board is handed in. */

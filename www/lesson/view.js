@@ -77,11 +77,16 @@ export class View {
   fail(catalog, retry) {
     const message = catalog["ui.load-failed"] ?? "This exercise could not be loaded.";
     const button = make("button", { type: "button", click: retry }, catalog["ui.try-again"] ?? "Try again");
+    const focused = this.clearTrouble();
     this.trouble.replaceChildren(make("p", {}, message), button);
+    if (focused) button.focus();
   }
 
+  /** It goes on. @returns {boolean} whether the focus was on the button for another try, and needs another place */
   clearTrouble() {
+    const focused = this.trouble.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
     this.trouble.replaceChildren();
+    return focused;
   }
 
   /**
