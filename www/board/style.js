@@ -117,7 +117,6 @@ sheet.replaceSync(`
   font-size: .9em;
   cursor: pointer;
 }
-@media (pointer: coarse) { .bar button, .tools button, .tool button { min-block-size: max(2.75rem, 44px); } }
 .tools { display: flex; flex-wrap: wrap; gap: .4rem; padding-block: .4rem; }
 .tools button[aria-expanded="true"] { box-shadow: inset 0 0 0 1px currentColor; font-weight: 700; }
 .tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
