@@ -6,6 +6,9 @@
 //! 2. [`playout`]: a line played out at a venture. Most games are won by the first one; [`line`] makes long ones shorter.
 //! 3. [`forced`]: play on while there is only one legal move.
 //! 4. [`reach`]: where every man could ever stand, and whether a mate could be made of that.
+//!
+//! So far goes [`glance`], which is all that a board asks on every move ([`is_dead`]). Then:
+//!
 //! 5. [`abstraction`]: every position that can arise, but for some men that are left out of account.
 //! 6. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
 //!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising.
@@ -14,6 +17,7 @@
 
 mod abstraction;
 mod forced;
+mod glance;
 mod guess;
 mod key;
 mod line;
@@ -26,8 +30,9 @@ use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use playout::Playout;
-use reach::Reach;
+pub use glance::is_dead;
+
+use glance::Glance;
 use search::{End, Search};
 
 /// Whether a side can still mate.
@@ -91,34 +96,16 @@ impl Question {
     /// Asks whether the side can still mate; what is easy to see is settled at once.
     #[must_use]
     pub fn new(position: &Position, winner: Color) -> Question {
-        let settled = |verdict| Question { forced: Vec::new(), state: State::Settled(verdict), spent: 0 };
-        // Before all else: what the men left can bring about says nothing of a mate set up by hand that no move leads to.
-        if position.turn() != winner && position.checkers().any() && !position.has_legal_move() {
-            return settled(Verdict::Winnable { line: Vec::new() });
-        }
-        if position.lacks_mating_material(winner) {
-            return settled(Verdict::Unwinnable(Proof { forced: Vec::new(), by: By::Material }));
-        }
-        if let Some(line) = Playout::new(position, winner).mate() {
-            let line = line::shorten(position, winner, line);
-            return settled(Verdict::Winnable { line });
-        }
-        let (forced, end) = forced::line(position, winner);
-        match end {
-            forced::End::Mate => settled(Verdict::Winnable { line: forced }),
-            forced::End::Nothing => settled(Verdict::Unwinnable(Proof { forced, by: By::Forced })),
-            forced::End::Open(position) => {
-                let reach = Reach::of(&position);
-                if let Some(reach) = &reach
-                    && !reach.may_mate(&position, winner)
-                {
-                    let kings = Color::ALL.map(|color| reach.from(position.king(color)));
-                    let by = By::Locked { wall: reach.fixed(&position), kings };
-                    return settled(Verdict::Unwinnable(Proof { forced, by }));
-                }
-                Question { forced, state: State::Searching(Box::new(Search::new(&position, winner))), spent: 0 }
+        let mut forced = Vec::new();
+        let state = match glance::glance(position, winner) {
+            Glance::Mate(line) => State::Settled(Verdict::Winnable { line: line::shorten(position, winner, line) }),
+            Glance::NoMate(proof) => State::Settled(Verdict::Unwinnable(proof)),
+            Glance::Open { forced: line, position } => {
+                forced = line;
+                State::Searching(Box::new(Search::new(&position, winner)))
             }
-        }
+        };
+        Question { forced, state, spent: 0 }
     }
 
     /// Works on for about so many positions. A thousand take a few milliseconds at most where a page runs it on a slow
@@ -157,34 +144,6 @@ impl Question {
     pub fn nodes(&self) -> u64 {
         self.spent
     }
-}
-
-/// How many positions [`is_dead`] looks at where nothing is easier to see: enough for some lines to be played out.
-const GLANCE: u64 = 800;
-
-/// Whether the position is dead: neither side can mate any more (FIDE 5.2.2). Nothing, where that is not easy to see; then
-/// ask a [`Question`] for each side.
-///
-/// A side can, if one of some lines played out with both sides helping ends in mate; it can't by the men left, by moves that are
-/// each the only legal one, or by a wall.
-///
-/// ```
-/// use regelbrett::rules::Position;
-/// use regelbrett::winnable::is_dead;
-/// assert_eq!(is_dead(&Position::from_fen("6Rk/8/7K/8/8/8/8/8 b - - 0 1").unwrap()), Some(true));
-/// assert_eq!(is_dead(&Position::initial()), Some(false));
-/// ```
-#[must_use]
-pub fn is_dead(position: &Position) -> Option<bool> {
-    let mut dead = Some(true);
-    for color in Color::ALL {
-        match Question::new(position, color).work(GLANCE) {
-            Verdict::Winnable { .. } => return Some(false),
-            Verdict::Unwinnable(_) => {}
-            Verdict::Undecided => dead = None,
-        }
-    }
-    dead
 }
 
 /// Whether the side can still mate, within a budget of positions to look at.
