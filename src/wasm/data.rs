@@ -79,8 +79,13 @@ impl Reader {
             return Err(Trouble::Throws);
         };
         if Array::is_array(value) {
+            let length = length.as_f64().unwrap_or_default() as u32;
+            // Before its first item is asked for: a proxy may claim any length and take its time over each.
+            if length > self.left {
+                return Err(Trouble::TooMuch);
+            }
             let mut items = Vec::new();
-            for index in 0..length.as_f64().unwrap_or_default() as u32 {
+            for index in 0..length {
                 let item = Reflect::get_u32(value, index).map_err(|_| Trouble::Throws)?;
                 items.push(self.read(&item, depth - 1)?);
             }
