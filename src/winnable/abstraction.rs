@@ -303,8 +303,9 @@ pub struct Trials {
     trial: Option<(Bitboard, Abstraction)>,
     /// The choice of this round that had the most pictures before a mate could not be ruled out.
     best: (u32, Bitboard),
-    /// Once no choice has shown anything of the position itself: the positions after its moves that are still to be shown.
-    nexts: Option<Vec<Position>>,
+    /// Once no choice has shown anything of the position itself: the positions after its moves that are still to be shown,
+    /// and how many positions have been looked at for the others.
+    nexts: Option<(Vec<Position>, u32)>,
 }
 
 /// A position with more moves is not divided: each of them would have to be shown by itself.
@@ -333,26 +334,33 @@ impl Trials {
     /// The same as [`Trials::run`], and where that shows nothing and few moves are legal, goes on with the position after
     /// each of them: some of those may need other choices, above all where a capture is forced.
     ///
-    /// Soundness: a mate that is not the position itself comes after one of its legal moves. None is in a position shown
-    /// by its own trials, by [`Reach`] or by the men left; all of them must be, one after the other.
+    /// Soundness: a mate that is not the position itself comes after one of its legal moves. It is not the position after
+    /// the move itself, which is looked at, and none comes after that, as its own trials show, [`Reach`] or the men left;
+    /// all the moves must be shown to be harmless, one after the other.
     pub fn run_divided(&mut self, nodes: &mut u64) -> Option<End> {
         loop {
             let end = self.run(nodes);
-            if self.nexts.is_none() {
-                if end.is_some() || *nodes == 0 {
-                    return end;
+            match (&mut self.nexts, end) {
+                (None, None) if *nodes > 0 => {
+                    let moves = self.position.legal_moves();
+                    if moves.is_empty() || moves.len() > DIVIDED {
+                        return None;
+                    }
+                    self.nexts = Some((moves.iter().map(|&mv| self.position.play(mv)).collect(), 1));
                 }
-                let moves = self.position.legal_moves();
-                if moves.is_empty() || moves.len() > DIVIDED {
-                    return None;
-                }
-                self.nexts = Some(moves.iter().map(|&mv| self.position.play(mv)).collect());
-            } else if end.is_none() {
-                return None;
+                (None, end) => return end,
+                (Some(_), None) => return None,
+                (Some((_, looked)), Some(End::Exhausted(count))) => *looked += count,
+                (Some((_, looked)), Some(_)) => *looked += 1,
             }
             loop {
-                let Some(next) = self.nexts.as_mut().and_then(Vec::pop) else { return Some(End::Exhausted(1)) };
+                let (nexts, looked) = self.nexts.as_mut()?;
+                let Some(next) = nexts.pop() else { return Some(End::Exhausted(*looked)) };
+                if next.turn() != self.winner && next.checkers().any() && !next.has_legal_move() {
+                    return None;
+                }
                 if next.lacks_mating_material(self.winner) {
+                    *looked += 1;
                     continue;
                 }
                 let reach = Reach::of(&next)?;
@@ -361,6 +369,7 @@ impl Trials {
                     *self = Trials { nexts, ..Trials::new(&next, self.winner, reach, self.limit, 2 * self.limit) };
                     break;
                 }
+                *looked += 1;
             }
         }
     }
