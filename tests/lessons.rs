@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use regelbrett::board::Square;
 use regelbrett::lesson::check::{self, Known};
@@ -80,6 +81,34 @@ fn a_report_is_json_too() {
     assert_eq!(json.as_array().unwrap().len(), report.findings().len());
     for finding in report.findings() {
         assert!(!finding.help.is_empty() && finding.line > 0 && finding.column > 0);
+    }
+}
+
+/// A lesson with so many links that are none, in so many lines.
+fn with_bad_links(count: usize, between: &str) -> String {
+    let text = format!("[y](//z){between}").repeat(count);
+    format!(
+        "format = 1\ntitle = {{ de = \"A\", en = \"A\" }}\nslug = {{ de = \"a\", en = \"a\" }}\n\
+         summary = {{ de = \"A.\", en = \"A.\" }}\n\n[[block]]\ntext = {{ de = \"\"\"\n{text}\n\"\"\", en = \"A.\" }}\n"
+    )
+}
+
+#[test]
+fn ten_times_as_many_mistakes_take_about_ten_times_as_long() {
+    let took = |count, between: &str| {
+        let text = with_bad_links(count, between);
+        let began = Instant::now();
+        let mut file = File::new("many.toml", &text);
+        let alone = Known { statements: None, lessons: &[], broken: &[] };
+        assert!(check::lesson(&mut file, "many", &alone).is_none());
+        let shown: usize = file.findings().iter().map(|finding| finding.to_string().len()).sum();
+        assert!(file.findings().len() >= count && shown < count * 1_000, "{count}: {}", file.findings().len());
+        began.elapsed()
+    };
+    for between in ["\n", "\n\n", " "] {
+        // The quickest of three, so that nobody else's work counts.
+        let [few, many] = [2_000, 20_000].map(|count| (0..3).map(|_| took(count, between)).min().unwrap());
+        assert!(many < few * 40, "{few:?} became {many:?} with {between:?} between");
     }
 }
 

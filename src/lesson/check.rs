@@ -171,8 +171,9 @@ fn render(
     match render(text) {
         Ok(html) => Some(html),
         Err(refused) => {
+            let written = written(file, text);
             for refused in refused {
-                let span = inside(file, text, refused.span.clone());
+                let span = part_of(text, written, refused.span.clone());
                 file.add(span, "markdown", refused.to_string(), refused.help);
             }
             None
@@ -182,12 +183,18 @@ fn render(
 
 /// Where a part of a string stands in the file; the whole string if it is written with escapes.
 pub(super) fn inside(file: &File<'_>, text: &At<String>, part: Range<usize>) -> Range<usize> {
-    let written = file.text.get(text.span.clone()).and_then(|raw| raw.find(&text.value));
+    part_of(text, written(file, text), part)
+}
+
+/// Where the characters of a string begin in the file; nothing if it is written with escapes.
+fn written(file: &File<'_>, text: &At<String>) -> Option<usize> {
+    let offset = file.text.get(text.span.clone())?.find(&text.value)?;
+    Some(text.span.start + offset)
+}
+
+fn part_of(text: &At<String>, written: Option<usize>, part: Range<usize>) -> Range<usize> {
     match written {
-        Some(offset) if part.end <= text.len() => {
-            let start = text.span.start + offset;
-            start + part.start..start + part.end
-        }
+        Some(start) if part.end <= text.len() => start + part.start..start + part.end,
         _ => text.span.clone(),
     }
 }

@@ -305,13 +305,10 @@ fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Optio
 
 /// The scripted answer to one right move.
 fn read_reply(file: &mut File<'_>, end: &Set, text: &At<String>, played: &str) -> Option<Move> {
-    let mut tried = File::new(file.path, file.text);
-    let answer = read_move(&mut tried, &end.game, text, "illegal-reply");
-    file.extend(tried.into_findings().into_iter().map(|mut finding| {
-        finding.message = format!("after {played}, which is right, {}", finding.message);
-        finding
-    }));
-    answer
+    file.changing(
+        |file| read_move(file, &end.game, text, "illegal-reply"),
+        |finding| finding.message = format!("after {played}, which is right, {}", finding.message),
+    )
 }
 
 /// What the engine has found about a step.

@@ -26,8 +26,10 @@ pub struct Finding {
     pub message: String,
     /// What to write instead.
     pub help: String,
-    /// The line of the file, empty where there is none.
+    /// The line of the file, or the part of a long one around the place; empty where there is none.
     pub source: String,
+    /// Before which character of `source` the place is, from 0.
+    pub offset: usize,
 }
 
 impl Finding {
@@ -42,6 +44,7 @@ impl Finding {
             message: message.into(),
             help: help.into(),
             source: String::new(),
+            offset: 0,
         }
     }
 
@@ -52,39 +55,40 @@ impl Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { path, line, column, code, message, help, .. } = self;
+        let Self { path, line, column, code, message, help, source, offset, .. } = self;
         writeln!(f, "{path}:{line}:{column}: error[{code}]: {message}")?;
-        if !self.source.is_empty() {
+        if !source.is_empty() {
             let number = line.to_string();
             let margin = number.len();
-            let (shown, caret) = window(&self.source, column - 1);
-            let length = self.length.min(shown.chars().count().saturating_sub(caret)).max(1);
+            let shown: String = source.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            let length = self.length.min(shown.chars().count().saturating_sub(*offset)).max(1);
             writeln!(f, "{:margin$} |", "")?;
             writeln!(f, "{number} | {shown}")?;
-            writeln!(f, "{:margin$} | {:caret$}{:^<length$}", "", "", "")?;
+            writeln!(f, "{:margin$} | {:offset$}{:^<length$}", "", "", "")?;
         }
         writeln!(f, "  = help: {help}")
     }
 }
 
-/// The part of a long line around a column, and where the column is in it.
-fn window(line: &str, column: usize) -> (String, usize) {
-    let plain: Vec<char> = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if plain.len() <= WIDTH {
-        return (plain.iter().collect(), column);
-    }
-    let start = column.saturating_sub(WIDTH / 2).min(plain.len() - WIDTH);
-    let end = start + WIDTH;
-    let mut shown: String = plain[start..end].iter().collect();
-    let mut caret = column - start;
+/// A line, or the part of a long one around a byte of it, and before which character of that the byte is.
+fn around(line: &str, at: usize) -> (String, usize) {
+    let (before, after) = line.split_at(at.min(line.len()));
+    // So far at most the part reaches to either side, and further where the line ends sooner on the other.
+    let reach = |part: usize| WIDTH - part.min(WIDTH / 2);
+    let ahead = after.chars().take(WIDTH).count();
+    let start = before.char_indices().rev().take(reach(ahead)).last().map_or(before.len(), |(at, _)| at);
+    let offset = before[start..].chars().count();
+    let end = after.char_indices().nth(WIDTH - offset).map_or(after.len(), |(at, _)| at);
+    let mut shown = String::new();
     if start > 0 {
-        shown.insert(0, '…');
-        caret += 1;
-    }
-    if end < plain.len() {
         shown.push('…');
     }
-    (shown, caret)
+    shown.push_str(&before[start..]);
+    shown.push_str(&after[..end]);
+    if end < after.len() {
+        shown.push('…');
+    }
+    (shown, offset + usize::from(start > 0))
 }
 
 /// All findings of one run, sorted by file and position.
@@ -131,6 +135,55 @@ impl fmt::Display for Report {
 
 impl std::error::Error for Report {}
 
+/// How far apart the places are whose characters are counted beforehand.
+const BLOCK: usize = 256;
+
+/// Where the lines of a text begin and its characters are, counted once for all that is found in it.
+#[derive(Debug)]
+struct Places {
+    /// The first byte of each line.
+    lines: Vec<usize>,
+    /// How many characters begin before every [`BLOCK`]th byte.
+    characters: Vec<usize>,
+}
+
+impl Places {
+    fn of(text: &str) -> Self {
+        let (mut lines, mut characters, mut count) = (Vec::from([0]), Vec::new(), 0);
+        for (at, byte) in text.bytes().enumerate() {
+            if at.is_multiple_of(BLOCK) {
+                characters.push(count);
+            }
+            count += usize::from(begins(byte));
+            if byte == b'\n' {
+                lines.push(at + 1);
+            }
+        }
+        if text.len().is_multiple_of(BLOCK) {
+            characters.push(count);
+        }
+        Self { lines, characters }
+    }
+
+    /// How many characters begin before a byte.
+    fn characters(&self, text: &str, at: usize) -> usize {
+        let block = at / BLOCK;
+        self.characters[block] + text.as_bytes()[block * BLOCK..at].iter().filter(|&&byte| begins(byte)).count()
+    }
+
+    /// Which line a byte is in, from 0, and the bytes of that line without its end.
+    fn line(&self, text: &str, at: usize) -> (usize, Range<usize>) {
+        let line = self.lines.partition_point(|&start| start <= at) - 1;
+        let end = self.lines.get(line + 1).map_or(text.len(), |next| next - 1);
+        (line, self.lines[line]..end)
+    }
+}
+
+/// Whether a character of UTF-8 begins with this byte.
+fn begins(byte: u8) -> bool {
+    byte & 0b1100_0000 != 0b1000_0000
+}
+
 /// A file being judged: turns spans into lines and columns and collects what is found.
 #[derive(Debug)]
 pub struct File<'a> {
@@ -138,31 +191,37 @@ pub struct File<'a> {
     pub path: &'a str,
     /// All of its text.
     pub text: &'a str,
+    /// Counted when something is found for the first time.
+    places: Option<Places>,
     findings: Vec<Finding>,
 }
 
 impl<'a> File<'a> {
     /// A file about which nothing has been found so far.
     pub fn new(path: &'a str, text: &'a str) -> Self {
-        Self { path, text, findings: Vec::new() }
+        Self { path, text, places: None, findings: Vec::new() }
     }
 
     /// Notes that something is wrong with the bytes of `span`.
     pub fn add(&mut self, span: Range<usize>, code: &'static str, message: impl Into<String>, help: impl Into<String>) {
-        let start = self.text.floor_char_boundary(span.start.min(self.text.len()));
-        let end = self.text.ceil_char_boundary(span.end.clamp(start, self.text.len()));
-        let line_start = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
-        let line_end = self.text[start..].find('\n').map_or(self.text.len(), |at| start + at);
-        let source = self.text[line_start..line_end].trim_end();
+        let text = self.text;
+        let places = self.places.get_or_insert_with(|| Places::of(text));
+        let start = text.floor_char_boundary(span.start.min(text.len()));
+        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
+        let (line, bytes) = places.line(text, start);
+        let meant = start + text[start..end.min(bytes.end)].trim_end().len();
+        let (source, offset) = around(text[bytes.clone()].trim_end(), start - bytes.start);
+        let column = places.characters(text, start) - places.characters(text, bytes.start);
         self.findings.push(Finding {
             path: self.path.to_string(),
-            line: self.text[..start].matches('\n').count() + 1,
-            column: self.text[line_start..start].chars().count() + 1,
-            length: self.text[start..end.min(line_end)].trim_end().chars().count().max(1),
+            line: line + 1,
+            column: column + 1,
+            length: (places.characters(text, meant) - places.characters(text, start)).max(1),
             code,
             message: message.into(),
             help: help.into(),
-            source: source.to_string(),
+            source,
+            offset,
         });
     }
 
@@ -174,6 +233,14 @@ impl<'a> File<'a> {
     /// Takes over findings.
     pub fn extend(&mut self, findings: impl IntoIterator<Item = Finding>) {
         self.findings.extend(findings);
+    }
+
+    /// Judges something and changes what is found in that.
+    pub fn changing<T>(&mut self, judge: impl FnOnce(&mut Self) -> T, change: impl FnMut(&mut Finding)) -> T {
+        let before = self.findings.len();
+        let judged = judge(self);
+        self.findings[before..].iter_mut().for_each(change);
+        judged
     }
 
     /// What has been found so far.
