@@ -97,7 +97,8 @@ export class Progress extends EventTarget {
   /** Everything as a line of text. */
   get code() {
     const bytes = new TextEncoder().encode(this.#text());
-    const base64 = btoa(String.fromCharCode(...bytes));
+    // One by one: a call takes only so many arguments.
+    const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
     return MARK + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   }
 
@@ -206,7 +207,7 @@ export function localStore() {
 }
 
 /**
- * What was stored, if every part of it is as it should be.
+ * What was stored, if every part of it is as it should be. What else entries carry is left behind.
  * @param {string | null} text
  * @returns {Kept | null}
  */
@@ -218,7 +219,10 @@ function parse(text) {
     const isResult = (/** @type {any} */ result) => Number.isInteger(result?.right) && Number.isInteger(result.of) && 0 <= result.right && result.right <= result.of && result.of > 0;
     const sound = Object.values(solved).every(isEntry) && Object.values(best).every(isResult);
     const named = Object.keys({ ...solved, ...best }).every((key) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(key));
-    return sound && named ? { solved, best } : null;
+    if (!sound || !named) return null;
+    const only = (/** @type {Record<string, any>} */ table, /** @type {(each: any) => any} */ pick) =>
+      Object.fromEntries(Object.entries(table).map(([key, each]) => [key, pick(each)]));
+    return { solved: only(solved, ({ helped, on }) => ({ helped, on })), best: only(best, ({ right, of }) => ({ right, of })) };
   } catch {
     return null;
   }

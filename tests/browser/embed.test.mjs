@@ -92,6 +92,41 @@ test("an exercise of a lesson, in another language than the page, solved by keys
   assert.deepEqual(await browser.problems(), []);
 });
 
+test("another lesson is shown at once, however long the file of the first one takes; and a file that was none is asked for again", async () => {
+  await browser.open(`${blog.url}lesson`);
+  const exercise = new Exercise(browser, "rook-came-back");
+  await exercise.ready();
+  const task = await exercise.task();
+  await browser.run(() => {
+    const real = window.fetch;
+    const served = { never: new Promise(() => {}), spoilt: Promise.resolve(new Response("{}")) };
+    window.fetch = (url, ...rest) => served[new URL(url).pathname.slice(1)] ?? real(url, ...rest);
+    window.goTo = (src) => {
+      const element = document.querySelector("regelbrett-lesson");
+      if (src) element.setAttribute("src", src);
+      else element.removeAttribute("src");
+    };
+  });
+  await browser.run(() => window.goTo("/never"));
+  await browser.run(() => new Promise((later) => setTimeout(later, 100)));
+  await browser.run(() => document.querySelector("regelbrett-lesson").setAttribute("exercise", "both-sides"));
+  await browser.run(() => window.goTo(""));
+  const other = new Exercise(browser, "both-sides");
+  await other.wait("the other exercise", (lesson, task) => lesson.shadowRoot.querySelector(".words").textContent !== task, task);
+  assert.deepEqual(await browser.problems(), []);
+
+  const lesson = await browser.run(async (url) => await (await fetch(url)).text(), `${site.url}lessons/castling.de.json`);
+  await browser.run(() => window.goTo("/spoilt"));
+  await other.wait("the button to try again", (lesson) => lesson.shadowRoot.querySelector(".trouble button")?.checkVisibility());
+  await browser.run((text) => {
+    const { fetch } = window;
+    window.fetch = (url, ...rest) => (new URL(url).pathname === "/spoilt" ? Promise.resolve(new Response(text)) : fetch(url, ...rest));
+  }, lesson);
+  await other.run((lesson) => lesson.shadowRoot.querySelector(".trouble button").click());
+  await other.wait("the exercise", (lesson) => !lesson.shadowRoot.querySelector(".trouble button")?.checkVisibility());
+  assert.equal((await browser.problems()).length, 1);
+});
+
 test("what a page does to its letters stays outside of boards and exercises", async () => {
   await browser.open(`${blog.url}shouting`);
   await new Board(browser, "regelbrett-board").ready();

@@ -102,6 +102,34 @@ test("what is no code changes nothing", () => {
   assert.equal(progress.code, code);
 });
 
+test("however much is stored, and whatever hangs on it, it is read, written and taken along", () => {
+  const on = "2026-11-29";
+  const nested = "[".repeat(100_000) + "]".repeat(100_000);
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, number) => [`lesson/exercise-${number}`, { helped: false, on }]));
+  for (const [what, text] of [
+    ["many", JSON.stringify({ version: 1, solved: many })],
+    ["deep", `{"version":1,"solved":{"castling/a":{"helped":false,"on":"${on}","more":${nested}}},"best":{"exam/moves":{"right":1,"of":2,"more":${nested}}}}`],
+    ["prototypes", `{"__proto__":{"solved":{}},"version":1,"solved":{"castling/a":{"helped":true,"on":"${on}","__proto__":{"helped":false},"constructor":1}}}`],
+  ]) {
+    const store = new Store();
+    store.setItem(KEY, text);
+    const progress = new Progress(store);
+    assert.equal(progress.broken, false, what);
+    const other = new Progress(new Store());
+    assert.equal(other.take(progress.code), Object.keys(JSON.parse(text).solved).length, what);
+    progress.record("castling", "b", false);
+    assert.equal(progress.kept, true, what);
+    const { solved, best = {} } = JSON.parse(store.getItem(KEY));
+    for (const entry of Object.values(solved)) assert.deepEqual(Object.keys(entry), ["helped", "on"], what);
+    for (const result of Object.values(best)) assert.deepEqual(Object.keys(result), ["right", "of"], what);
+  }
+  for (const key of ["__proto__", "constructor", "a/__proto__", "castling/<b>"]) {
+    const store = new Store();
+    store.setItem(KEY, `{"version":1,"solved":{"${key}":{"helped":false,"on":"${on}"}}}`);
+    assert.equal(new Progress(store).broken, true, key);
+  }
+});
+
 test("every change is told", () => {
   const progress = new Progress(new Store());
   let told = 0;

@@ -37,6 +37,8 @@ export function keepPlaces(article) {
 function read() {
   try {
     const places = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    // What is too deep to be written is refused here, where it harms nobody.
+    JSON.stringify(places);
     return typeof places === "object" && places !== null && !Array.isArray(places) ? places : {};
   } catch {
     return {};

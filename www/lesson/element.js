@@ -156,7 +156,8 @@ export class RegelbrettLesson extends HTMLElement {
   #begin() {
     this.#observer?.disconnect();
     const start = ++this.#start;
-    this.#queue = this.#queue.then(() => this.#load(start));
+    // Does not wait for what came before, which is dropped and may never be answered; of attributes set in a row the last one counts.
+    this.#queue = Promise.resolve().then(() => (start === this.#start ? this.#load(start) : undefined));
   }
 
   /** @param {number} start */

@@ -25,13 +25,19 @@ export async function exerciseAt(url, id) {
   const address = String(url);
   let lesson = lessons.get(address);
   if (!lesson) {
-    lesson = fetchJson(url);
+    lesson = fetchJson(url).then((built) => checked(built, address));
     lesson.catch(() => lessons.delete(address));
     lessons.set(address, lesson);
   }
-  const { format, exercises } = await lesson;
-  if (format !== 1) throw new Error(`${address} has format ${format}; this page reads format 1`);
+  const { exercises } = await lesson;
   const exercise = id ? exercises.find((each) => each.id === id) : exercises[0];
   if (!exercise) throw new Error(`${address} has no exercise "${id}"`);
   return exercise;
+}
+
+/** A lesson file of the format that is read here; what is none is not kept, so that it can be asked for again. @param {any} built @param {string} address @returns {BuiltLesson} */
+function checked(built, address) {
+  if (built?.format !== 1) throw new Error(`${address} is no lesson of format 1, the one this page reads`);
+  if (!Array.isArray(built.exercises) || !built.exercises.every((/** @type {any} */ each) => typeof each?.id === "string")) throw new Error(`${address} has no list of exercises`);
+  return built;
 }
