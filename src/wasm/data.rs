@@ -80,7 +80,7 @@ impl Reader {
         };
         if Array::is_array(value) {
             let length = length.as_f64().unwrap_or_default() as u32;
-            // Before its first item is asked for: a proxy may claim any length and take its time over each.
+            // Before its first item is asked for: a proxy may claim any length, or any keys, and take its time over each.
             if length > self.left {
                 return Err(Trouble::TooMuch);
             }
@@ -90,6 +90,9 @@ impl Reader {
                 items.push(self.read(&item, depth - 1)?);
             }
             return Ok(Value::List(items));
+        }
+        if keys.length() > self.left {
+            return Err(Trouble::TooMuch);
         }
         let mut entries = Vec::new();
         for index in 0..keys.length() {

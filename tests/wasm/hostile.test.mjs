@@ -107,6 +107,24 @@ test("getters and proxies that throw", () => {
   assert.equal(refused("a tag that throws", () => e.toPgn({}, { get White() { throw new Error("no"); } })), "bad-argument");
   const endless = new Proxy([], { get: (_, key) => (key === "length" ? 2 ** 53 : "e2e4") });
   assert.equal(refused("endless moves", () => e.inspect({ moves: endless })), "too-long");
+  // A length that is too much is refused before the first item is asked for, and of keys that are too many none is.
+  for (const length of [200_001, 2 ** 31, 2 ** 32 - 1, 2 ** 53, Infinity]) {
+    let reads = 0;
+    const counted = new Proxy([], { get: (_, key) => (key === "length" ? length : ((reads += 1), "e2e4")) });
+    for (const call of [() => e.inspect({ moves: counted }), () => e.judge({ steps: counted }, null, null), () => e.toPgn({}, { White: counted })]) {
+      assert.equal(refused(`${length} items`, call), "too-long");
+      assert.ok(reads < 10, `${length} items: ${reads} were read`);
+    }
+  }
+  const keys = Array.from({ length: 200_001 }, (_, key) => `k${key}`);
+  let asked = 0;
+  const many = new Proxy({}, {
+    ownKeys: () => keys,
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: 1 }),
+    get: () => { asked += 1; return 1; },
+  });
+  assert.equal(refused("200,001 keys", () => e.inspect({ fen: many })), "too-long");
+  assert.ok(asked < 10, `200,001 keys: ${asked} were read`);
   for (const length of [NaN, -1, "2", null, {}, 0.5, 1n, Symbol.iterator]) {
     // A length that is none: an answer or an error, but no trap.
     const odd = new Proxy([], { get: (_, key) => (key === "length" ? length : "e2e4") });
