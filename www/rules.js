@@ -43,6 +43,13 @@ function clear() {
   filter();
 }
 
+/** Goes to the first entry that is left, which may be higher than the window: it is read from its top. */
+function goToFirst() {
+  const item = items.find((item) => !item.hidden);
+  item?.focus({ preventScroll: true });
+  item?.scrollIntoView();
+}
+
 /** An entry that is gone to is there, and the other language opens at the same one. */
 function follow() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -56,7 +63,7 @@ function follow() {
 input.addEventListener("input", filter);
 input.addEventListener("keydown", (event) => {
   if (event.key === "Escape") clear();
-  else if (event.key === "Enter" || event.key === "ArrowDown") items.find((item) => !item.hidden)?.focus();
+  else if (event.key === "Enter" || event.key === "ArrowDown") goToFirst();
   else return;
   event.preventDefault();
 });

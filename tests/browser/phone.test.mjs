@@ -172,7 +172,7 @@ test("what is pressed most has room, and the tools answer in view on the smalles
   await phone.resize(WIDTH, 740, true);
 });
 
-for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/", ...["en-passant", "castling", "repetition", "mistake-clinic"].map((id) => pathOf(lessons[id].de))]) {
+for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/", ...["en-passant", "castling", "repetition", "initial-position", "mistake-clinic"].map((id) => pathOf(lessons[id].de))]) {
   test(`/${page} fits with text twice as large`, async () => {
     await phone.openAnew(site.url + page);
     await phone.run(() => (document.documentElement.style.fontSize = "225%"));
@@ -183,6 +183,48 @@ for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/
       }
     });
     await fits();
+    const out = await phone.run(() => {
+      const roots = [document, ...[...document.querySelectorAll("regelbrett-lesson")].map(({ shadowRoot }) => shadowRoot)];
+      const buttons = roots.flatMap((root) => [...root.querySelectorAll("button")]).filter((button) => button.checkVisibility());
+      return buttons.filter((button) => button.getBoundingClientRect().right > button.parentElement.getBoundingClientRect().right + 1).map(({ className, textContent }) => `${className} ${textContent}`);
+    });
+    assert.deepEqual(out, [], "beyond the text's margin");
+  });
+}
+
+for (const [width, height] of [[640, 360], [568, 320]]) {
+  test(`on its side, ${width} x ${height}, a phone shows the board with the answers beside it`, async () => {
+    await phone.resize(width, height, true);
+    await phone.openAnew(site.url + pathOf(lessons["dead-position"].de));
+    const page = new Exercise(phone, "clearly-dead");
+    await page.ready();
+    const seen = await page.run((lesson) => {
+      const part = (selector) => lesson.shadowRoot.querySelector(selector);
+      part("[data-choice]").scrollIntoView({ block: "center", behavior: "instant" });
+      const board = part("regelbrett-board").shadowRoot.querySelector(".grid").getBoundingClientRect();
+      const [first, second] = [...lesson.shadowRoot.querySelectorAll("[data-choice]")].map((choice) => choice.getBoundingClientRect());
+      return {
+        wholeBoard: board.top >= 0 && board.bottom <= innerHeight && board.right <= innerWidth, square: board.width / 8 >= 24,
+        answers: first.top >= 0 && second.bottom <= innerHeight, beside: first.right <= board.left,
+      };
+    });
+    assert.deepEqual(seen, { wholeBoard: true, square: true, answers: true, beside: true });
+    await fits(width);
+    await phone.shot(`phone/side-${width}`);
+    await phone.resize(WIDTH, 740, true);
+  });
+}
+
+for (const [path, keys] of [["de/brett/", /taste/i], ["en/board/", /\bkeys?\b|press [A-Z]\b/i]]) {
+  test(`/${path}: nobody without keys is told of them`, async () => {
+    await phone.openAnew(`${site.url}${path}?fen=${encodeURIComponent("4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1")}`);
+    const board = new Board(phone, "#board");
+    await board.ready();
+    await board.tap("d5");
+    const said = await board.wait("the selection", (board) => board.shadowRoot.querySelector(".live").textContent);
+    assert.match(said, /2\d /);
+    assert.doesNotMatch(said, keys);
+    assert.equal(await board.run((board) => board.shadowRoot.querySelector("[role=grid]").ariaDescription), null);
   });
 }
 

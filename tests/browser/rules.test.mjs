@@ -119,6 +119,19 @@ test("by keys: from the search box to what was found; a link to what is hidden s
   assert.ok(await browser.run(() => document.getElementById("3.6").checkVisibility()));
 });
 
+test("over the keys of a phone, what was found is read from its title on", async () => {
+  await browser.resize(360, 320, true);
+  await open("de");
+  await look("rochade");
+  await browser.type(Key.ENTER);
+  const title = await browser.run(() => {
+    const { top, bottom } = document.activeElement.querySelector("h3").getBoundingClientRect();
+    return { id: document.activeElement.id, seen: top >= 0 && bottom <= innerHeight };
+  });
+  assert.deepEqual(title, { id: "when-castling", seen: true });
+  await browser.resize(1280, 900);
+});
+
 test("terms are in the order of each language, with the other language beside them", async () => {
   for (const lang of ["de", "en"]) {
     await open(lang);

@@ -151,6 +151,7 @@ test("setting up: men go anywhere, from the hand too, and off the board", () => 
   assert.ok(states.isMovable(state, "e8") && !states.isMovable(state, "e4"));
   const chosen = states.activate(state, "e8").state;
   assert.deepEqual(states.activate(chosen, "e1").intent, { kind: "try", from: "e8", to: "e1" }, "onto another man too");
+  assert.deepEqual(states.activate(chosen, "e8").intent, { kind: "off", square: "e8" }, "pressed twice");
   assert.deepEqual(states.activate(state, "e4").intent, { kind: "none" });
   const holding = { ...state, hand: /** @type {const} */ ({ color: "white", role: "queen" }) };
   assert.deepEqual(states.activate(holding, "d1").intent, { kind: "put", square: "d1" });

@@ -243,7 +243,9 @@ test("squares, selections and positions are announced square first", () => {
   const targets = [{ square: "b3" }, { square: "f7", captured: { color: "black", role: "pawn" } }];
   assert.equal(selectionSentence(de, { ...bishop, targets }), "Läufer c 4 gewählt. 2 Züge, davon ein Schlagzug: b 3 und schlägt auf f 7 den Bauern.");
   assert.equal(selectionSentence(en, { ...bishop, targets: [] }), "Bishop c 4 has no legal move.");
-  assert.match(selectionSentence(en, { ...bishop, targets: Array(9).fill({ square: "b3" }) }), /Press M/);
+  const nine = { ...bishop, targets: Array(9).fill({ square: "b3" }) };
+  assert.equal(selectionSentence(en, nine), "Bishop c 4 selected. 9 moves. Press M to hear all squares.");
+  assert.equal(selectionSentence(de, nine, true), "Läufer c 4 gewählt. 9 Züge. Welche Felder es sind, hörst du, wenn du sie berührst.");
   assert.match(targetsSentence(de, { ...bishop, targets: Array(9).fill({ square: "b3" }) }), /^Läufer c 4 kann ziehen: b 3, b 3/);
   assert.equal(positionSentence(de, { e1: { color: "white", role: "king" }, a2: { color: "white", role: "pawn" }, b2: { color: "white", role: "pawn" }, e8: { color: "black", role: "king" } }, "white"),
     "Weiß: König e 1; Bauern a 2, b 2. Schwarz: König e 8. Weiß am Zug.");

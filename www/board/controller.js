@@ -20,7 +20,7 @@ import { engine } from "../engine.js";
 import { catalog } from "../i18n.js";
 import { errorSentence, manName, sentence } from "../words.js";
 import { continues, longer, shorter, sightOf } from "./game.js";
-import { listen } from "./input.js";
+import { byTouch, listen } from "./input.js";
 import { Panel } from "./panel.js";
 import { reasonMarks } from "./reasons.js";
 import * as speech from "./speech.js";
@@ -408,7 +408,7 @@ export class Controller {
     const interactive = !this.#host.viewOnly;
     this.view.render(this.state, {
       name: there ? (interactive ? speech.boardLabel : speech.position)(words, this.state) : "Regelbrett",
-      hint: there ? sentence(words, "board.help.hint") : "",
+      hint: there && !byTouch() ? sentence(words, "board.help.hint") : "",
       label: there ? (square) => speech.squareLabel(words, this.state, square) : (square) => square,
       interactive,
       slide,

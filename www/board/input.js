@@ -13,6 +13,9 @@
  * }} Actions  lift says whether the man may be dragged, key whether the key was used
  */
 
+/** Whether fingers do what elsewhere a mouse does: there, no keys are advised. */
+export const byTouch = () => matchMedia("(pointer: coarse)").matches;
+
 /** How far a pointer may tremble and still click. */
 const TREMOR = { mouse: 4, pen: 6, touch: 8 };
 

@@ -53,10 +53,10 @@ function listed(state, from) {
     });
 }
 
-/** Said when a man has been chosen. @param {Catalog} catalog @param {State} state @param {Square} square */
-export function selected(catalog, state, square) {
+/** Said when a man has been chosen. @param {Catalog} catalog @param {State} state @param {Square} square @param {boolean} touch */
+export function selected(catalog, state, square, touch) {
   const man = state.men.get(square);
-  return man ? selectionSentence(catalog, { square, man, targets: listed(state, square) }) : "";
+  return man ? selectionSentence(catalog, { square, man, targets: listed(state, square) }, touch) : "";
 }
 
 /** All moves of the man on a square, or what else there is to say of it. @param {Catalog} catalog @param {State} state @param {Square} square */

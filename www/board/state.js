@@ -79,7 +79,8 @@ export function activate(state, square) {
   if (state.arranging && state.hand) return { state: clean(here), intent: { kind: "put", square } };
   const { selected } = state;
   const man = state.men.get(square);
-  if (selected === square) return { state: { ...here, selected: null }, intent: { kind: "cancelled" } };
+  // Without a Delete key, and with a screen reader that keeps men from being dragged, pressing one twice takes it off.
+  if (selected === square) return { state: { ...here, selected: null }, intent: state.arranging ? { kind: "off", square } : { kind: "cancelled" } };
   if (selected && state.arranging) return attempt(here, selected, square);
   if (selected && !targets(state, selected).includes(square)) {
     const own = man && (man.color === state.turn || man.color === state.men.get(selected)?.color);

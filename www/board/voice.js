@@ -10,6 +10,7 @@
  */
 import { outcomeSentence, reasonSentence, spoken } from "../words.js";
 import { moveSentence } from "../words/move.js";
+import { byTouch } from "./input.js";
 import * as speech from "./speech.js";
 import { targets } from "./state.js";
 
@@ -47,7 +48,7 @@ export class Voice {
   /** That a man has been chosen. @param {State} state @param {Square} square @param {boolean} over  whether the game has ended */
   selection(state, square, over) {
     if (!state.dests) return;
-    const text = speech.selected(this.#words(), state, square);
+    const text = speech.selected(this.#words(), state, square, byTouch());
     this.#panel.say(text);
     if (targets(state, square).length === 0 && !over) this.#panel.show([{ text }]);
   }

@@ -15,6 +15,17 @@ export function sheet() {
   return shared;
 }
 
+/** The task beside its board, which stays in view. @param {string} columns */
+const beside = (columns) => `
+  .exercise {
+    --rb-board-size: clamp(14rem, 100vh - 6rem, 26rem);
+    grid-template: "title stage" auto "task stage" auto "panel stage" 1fr "trouble stage" auto / ${columns};
+    max-inline-size: 68rem;
+  }
+  .task, .panel, .trouble { max-inline-size: 33rem; }
+  .panel { padding-top: 0; }
+  .stage { position: sticky; inset-block-start: 1.5rem; align-self: start; }`;
+
 const RULES = `
 :host {
   display: block;
@@ -139,13 +150,13 @@ button {
 
 .history { max-inline-size: 26rem; padding-top: .4rem; }
 .reel { display: flex; align-items: center; justify-content: space-between; gap: .3rem; }
-.moves { display: flex; flex-wrap: wrap; gap: 0 .1rem; justify-content: center; margin: 0; padding: 0; list-style: none; color: var(--soft); }
+.moves { min-inline-size: 0; display: flex; flex-wrap: wrap; gap: 0 .1rem; justify-content: center; margin: 0; padding: 0; list-style: none; color: var(--soft); }
 .moves li { white-space: nowrap; }
 @container (max-width: 15rem) { .moves li { white-space: normal; } }
 .moves .numbered:not(:first-child) { margin-inline-start: .5rem; }
 .moves button { min-block-size: 1.75rem; min-inline-size: 1.75rem; padding: 0 .2rem; border: 0; }
 .moves button[aria-current] { font-weight: 700; text-decoration: underline; text-decoration-color: var(--accent); text-underline-offset: .25em; }
-.turn { flex: none; padding: 0; inline-size: 2.75rem; border: 0; display: grid; place-items: center; }
+.turn { flex: none; padding: 0; inline-size: clamp(44px, 15cqi, 2.75rem); border: 0; display: grid; place-items: center; }
 .turn[aria-disabled="true"] { opacity: .3; cursor: default; }
 .icon { inline-size: 1.25rem; block-size: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .earlier { min-block-size: 1.5em; margin: 0; text-align: center; font-size: .9rem; font-style: italic; color: var(--soft); }
@@ -155,14 +166,13 @@ button {
 .trouble { grid-area: trouble; display: flex; flex-wrap: wrap; gap: .5rem .8rem; align-items: center; padding: .6rem 0; border-block: 1px solid var(--wrong); color: var(--wrong); }
 
 @container (min-width: 36rem) {
-  .exercise {
-    --rb-board-size: clamp(14rem, 100vh - 6rem, 26rem);
-    grid-template: "title stage" auto "task stage" auto "panel stage" 1fr "trouble stage" auto / minmax(17rem, 1fr) minmax(0, 26rem);
-    max-inline-size: 68rem;
+  ${beside("minmax(17rem, 1fr) minmax(0, 26rem)")}
+}
+/* A phone lying on its side: the board is as high as the window, and answers beneath it would be out of sight. */
+@media (max-height: 27rem) {
+  @container (min-width: 28rem) {
+    ${beside("minmax(12rem, 1fr) minmax(0, var(--rb-board-size))")}
   }
-  .task, .panel, .trouble { max-inline-size: 33rem; }
-  .panel { padding-top: 0; }
-  .stage { position: sticky; inset-block-start: 1.5rem; align-self: start; }
 }
 @media print {
   .exercise { display: block; }

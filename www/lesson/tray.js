@@ -4,6 +4,7 @@
  * @typedef {import("./types.js").Catalog} Catalog
  * @typedef {import("./types.js").Board} Board
  */
+import { byTouch } from "../board/input.js";
 import { drawMan } from "../board/view.js";
 import { manName, sentence } from "../words.js";
 import { make } from "./dom.js";
@@ -100,7 +101,7 @@ export function createTray(board, { put, hold }) {
       element.hidden = !men;
       if (!men) return this.release();
       element.setAttribute("aria-label", catalog["ui.tray"]);
-      note.textContent = catalog["ui.tray-help"];
+      note.textContent = catalog[byTouch() ? "ui.tray-help-touch" : "ui.tray-help"];
       const shown = [...kinds.children].map((button) => button.getAttribute("data-man"));
       if (shown.join("") !== men.map(({ letter }) => letter).join("")) {
         held = "";

@@ -33,15 +33,17 @@ export function squareSentence(catalog, { square, man, state }) {
  * What is said when a man has been chosen.
  * @param {Catalog} catalog
  * @param {{ square: Square, man: Man, targets: Target[] }} selection
+ * @param {boolean} [touch]  whether the squares are touched, and no keys to be advised
  * @returns {string}
  */
-export function selectionSentence(catalog, { square, man, targets }) {
+export function selectionSentence(catalog, { square, man, targets }, touch = false) {
   const captures = targets.filter((target) => target.captured || target.enPassant).length;
   const amount = targets.length === 0 ? "none" : targets.length === 1 ? "one" : targets.length > MANY ? "long" : "many";
   const kind = captures === 0 || targets.length < 2 ? "" : captures === 1 ? ".capture" : ".captures";
-  return sentence(catalog, `board.selected.${amount}${kind}`, {
+  const said = sentence(catalog, `board.selected.${amount}${kind}`, {
     role: roleName(catalog, man), square: spokenSquare(square), count: targets.length, captures, targets: targetList(catalog, targets),
   });
+  return amount === "long" ? `${said} ${sentence(catalog, touch ? "board.selected.touch" : "board.selected.keys")}` : said;
 }
 
 /**
