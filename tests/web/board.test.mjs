@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { afterMove, INITIAL, readFen } from "../../www/board/fen.js";
-import { continues, gameOf, longer, shorter, sightOf } from "../../www/board/game.js";
+import { continues, gameOf, longer, shaped, shorter, sightOf } from "../../www/board/game.js";
 import { signsOf } from "../../www/board/marks.js";
 import { reasonMarks } from "../../www/board/reasons.js";
 import { SQUARES, isLight, placeOf, squareAt } from "../../www/board/squares.js";
@@ -117,6 +117,17 @@ test("a reason shows who is to blame and what is attacked", () => {
     arrows: [{ from: "f8", to: "f1", kind: "attack" }],
   });
   assert.deepEqual(reasonMarks([], "e4"), { marks: [{ square: "e4", kind: "wrong" }], arrows: [] });
+});
+
+test("what has not the shape of a game is refused in words", () => {
+  for (const game of [{}, { fen: "" }, { moves: [] }, { fen: undefined, moves: null }, { fen: INITIAL, moves: ["e2e4"], rules: "online" }]) {
+    assert.equal(shaped(game), game);
+  }
+  const circle = /** @type {any} */ ({});
+  circle.moves = [circle];
+  for (const game of [undefined, null, 5, INITIAL, "", { fen: 7 }, { fen: {} }, { moves: "e2e4" }, { moves: {} }, { moves: [null] }, { moves: ["e2e4", 5] }, circle]) {
+    assert.throws(() => shaped(game), { name: "TypeError", message: /^game: expected \{ fen\?, moves\? \}/ });
+  }
 });
 
 test("games: from attributes, longer, shorter, going on", () => {

@@ -23,7 +23,7 @@
 import { engine } from "../engine.js";
 import { languageOf } from "../i18n.js";
 import { Controller } from "./controller.js";
-import { continues, gameOf, longer } from "./game.js";
+import { continues, gameOf, longer, shaped } from "./game.js";
 import { forget, whenNear } from "./near.js";
 import { reasonMarks } from "./reasons.js";
 import { squareOf } from "./squares.js";
@@ -105,7 +105,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set game(game) {
-    const goesOn = continues(this.#controller.game, game);
+    const goesOn = continues(this.#controller.game, shaped(game));
     this.#controller.start = game;
     this.#controller.set(game, { goesOn });
   }
@@ -215,7 +215,7 @@ export class RegelbrettBoard extends HTMLElement {
   /** Shows another game for a while, in which nobody can move and about which no tool is asked; null: the board's own again. @param {Game | null} film */
   preview(film) {
     if (film) this.#controller.tools.close();
-    this.#controller.preview(film);
+    this.#controller.preview(film && shaped(film));
   }
 
   /** Takes the last move back. */
@@ -278,4 +278,7 @@ export class RegelbrettBoard extends HTMLElement {
 }
 
 /** What is a square among what a page hands in. @param {Square[]} squares */
-const real = (squares) => squares.filter((square) => squareOf(square));
+function real(squares) {
+  if (!Array.isArray(squares)) throw new TypeError('expected a list of squares such as ["e4", "d5"]');
+  return squares.filter((square) => squareOf(square));
+}

@@ -19,6 +19,19 @@ export function gameOf(fen, moves) {
   return { ...(fen === null ? {} : { fen }), ...(list.length ? { moves: list } : {}) };
 }
 
+/**
+ * What a page hands in as a game, if it has the shape of one; what it says is for the engine to judge.
+ * @param {any} game
+ * @returns {Game}
+ * @throws {TypeError} that says what to hand in instead
+ */
+export function shaped(game) {
+  const { fen, moves } = game ?? {};
+  const isText = (/** @type {unknown} */ part) => typeof part === "string";
+  if (typeof game === "object" && game && isText(fen ?? "") && Array.isArray(moves ?? []) && (moves ?? []).every(isText)) return game;
+  throw new TypeError('game: expected { fen?, moves? }, such as { moves: ["e2e4", "e7e5"] }');
+}
+
 /** The game with one more move. @param {Game} game @param {string} uci @returns {Game} */
 export const longer = (game, uci) => ({ ...game, moves: [...(game.moves ?? []), uci] });
 
