@@ -97,8 +97,8 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     }
     for (path, html) in pages {
         let html = match &order.live {
-            Some(build) if path != Path::new("404.html") => with_live_script(&html, &path, build),
-            _ => html,
+            Some(build) => with_live_script(&html, &path, build),
+            None => html,
         };
         files::write(&site.join(path), html)?;
     }
@@ -190,11 +190,12 @@ fn fixed_embed(site: &Path) -> Result<()> {
     Ok(())
 }
 
+/// The page that is shown for any address comes back as well when what was asked for does.
 fn with_live_script(html: &str, path: &Path, build: &str) -> String {
-    let root = "../".repeat(path.components().count() - 1);
-    html.replacen(
-        "</head>",
-        &format!("<script type=\"module\" src=\"{root}.site/live.js?build={build}\"></script>\n</head>"),
-        1,
-    )
+    let anywhere = path == Path::new("404.html");
+    let root = if anywhere { "/".to_owned() } else { "../".repeat(path.components().count() - 1) };
+    let script = format!("<script type=\"module\" src=\"{root}.site/live.js?build={build}\"></script>\n</head>");
+    let html = html.replacen("</head>", &script, 1);
+    // Its own policy knows no scripts.
+    if anywhere { html.replacen("default-src 'none'", "default-src 'self'", 1) } else { html }
 }

@@ -30,6 +30,12 @@ impl Project {
         bail!("no clone of Regelbrett here: change into its folder first");
     }
 
+    /// The project in a folder.
+    #[cfg(test)]
+    pub fn at_root(root: &Path) -> Self {
+        Self { root: root.into() }
+    }
+
     /// The folder of `Cargo.toml`.
     pub fn root(&self) -> &Path {
         &self.root

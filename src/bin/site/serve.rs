@@ -66,13 +66,16 @@ pub fn serve(project: &Project, port: u16) -> Result<ExitCode> {
     files::remove(&folder)?;
     let site = Site { folder: Arc::new(RwLock::new(folder)), news: watch::Sender::new(News::default()) };
     let (sender, changed) = mpsc::channel();
-    let _watcher = watcher(project, sender)?;
+    let mut watcher = watcher(project, sender)?;
+    watch_all(project, &mut watcher)?;
     rebuild(project, &tools, &site);
     say::note(&format!("{} (stop with Ctrl-C)", say::bold(&format!("http://localhost:{port}/"))));
     let builder = (project.clone(), site.clone());
     thread::spawn(move || {
         let (project, site) = builder;
         while let Some(paths) = wait(&changed) {
+            // Folders that are new, or there again after a change of branch. What cannot be watched shows in the build.
+            let _ = watch_all(&project, &mut watcher);
             announce(&project, &paths);
             rebuild(&project, &tools, &site);
         }
@@ -115,30 +118,42 @@ fn rebuild(project: &Project, tools: &Tools, site: &Site) {
     });
 }
 
-/// Watches everything the site is made from.
+/// The folders that the site is made from.
+const SOURCES: [&str; 3] = ["src", "lessons", "www"];
+
+/// Tells of every change below [`SOURCES`], as far as [`watch_all`] has it watched.
 fn watcher(project: &Project, sender: mpsc::Sender<PathBuf>) -> Result<RecommendedWatcher> {
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+    let sources = SOURCES.map(|folder| project.at(folder));
+    Ok(notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         let Ok(event) = event else { return };
         if matches!(event.kind, EventKind::Access(_)) {
             return;
         }
-        for path in event.paths.into_iter().filter(|path| !is_scratch(path)) {
+        let is_source = |path: &PathBuf| sources.iter().any(|folder| path.starts_with(folder)) && !is_scratch(path);
+        for path in event.paths.into_iter().filter(is_source) {
             let _ = sender.send(path);
         }
-    })?;
-    let mut watch = |path: PathBuf, mode| {
-        watcher.watch(&path, mode).with_context(|| format!("{} cannot be watched", path.display()))
-    };
-    watch(project.at("src"), RecursiveMode::Recursive)?;
-    watch(project.at("lessons"), RecursiveMode::Recursive)?;
-    watch(project.at("www"), RecursiveMode::NonRecursive)?;
-    for entry in project.at("www").read_dir()? {
-        let path = entry?.path();
-        if path.is_dir() && !is_scratch(&path) {
-            watch(path, RecursiveMode::Recursive)?;
+    })?)
+}
+
+/// Watches everything the site is made from, except for what is not there.
+fn watch_all(project: &Project, watcher: &mut RecommendedWatcher) -> Result<()> {
+    let mut watch = |path: &Path, mode| {
+        if !path.is_dir() {
+            return Ok(());
         }
+        watcher.watch(path, mode).with_context(|| format!("{} cannot be watched", path.display()))
+    };
+    // The root for the folders themselves, when they go and come back.
+    watch(project.root(), RecursiveMode::NonRecursive)?;
+    watch(&project.at("src"), RecursiveMode::Recursive)?;
+    watch(&project.at("lessons"), RecursiveMode::Recursive)?;
+    let www = project.at("www");
+    watch(&www, RecursiveMode::NonRecursive)?;
+    for entry in www.read_dir().into_iter().flatten().flatten().filter(|entry| !is_scratch(&entry.path())) {
+        watch(&entry.path(), RecursiveMode::Recursive)?;
     }
-    Ok(watcher)
+    Ok(())
 }
 
 /// Installed packages, hidden files and what editors leave beside a file while they save it.
@@ -257,6 +272,40 @@ mod tests {
         assert_eq!(content_type("/engine/regelbrett_bg.wasm"), "application/wasm");
         assert_eq!(content_type("board.js"), "text/javascript; charset=utf-8");
         assert_eq!(content_type("manifest.de.webmanifest"), "application/manifest+json");
+    }
+
+    #[test]
+    fn folders_that_are_new_or_come_back_are_watched() -> Result<()> {
+        let root = std::env::temp_dir().join(format!("regelbrett-watch-{}", std::process::id()));
+        let project = Project::at_root(&root);
+        for folder in ["src", "lessons", "www/board"] {
+            std::fs::create_dir_all(project.at(folder))?;
+        }
+        let (sender, changed) = mpsc::channel();
+        let mut watcher = watcher(&project, sender)?;
+        watch_all(&project, &mut watcher)?;
+        let mut seen = |path: &str| -> Result<bool> {
+            files::write(&project.at(path), "")?;
+            let mut seen = false;
+            while let Ok(changed) = changed.recv_timeout(Duration::from_millis(300)) {
+                seen |= changed == project.at(path);
+            }
+            watch_all(&project, &mut watcher)?;
+            Ok(seen)
+        };
+        for path in ["lessons/a.toml", "www/app.js", "www/board/a.js"] {
+            assert!(seen(path)?, "{path}");
+        }
+        seen("www/new/first.js")?;
+        assert!(seen("www/new/second.js")?, "a new folder");
+        for folder in ["lessons", "www/board", "www"] {
+            files::remove(&project.at(folder))?;
+            std::thread::sleep(Duration::from_millis(100));
+            seen(&format!("{folder}/first.txt"))?;
+            assert!(seen(&format!("{folder}/second.txt"))?, "{folder}, which was gone");
+        }
+        assert!(!seen("README.md")?, "the site is not made from that");
+        files::remove(&root)
     }
 
     #[test]
