@@ -112,6 +112,7 @@ export class Progress extends EventTarget {
     if (!text.startsWith(MARK)) return null;
     const kept = parse(decode(text.slice(MARK.length)));
     if (!kept) return null;
+    this.#read();
     const before = Object.keys(this.#solved).length;
     this.#merge(kept);
     return Object.keys(this.#solved).length - before;

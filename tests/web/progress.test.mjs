@@ -92,6 +92,15 @@ test("a code takes progress along and adds to what is there", () => {
   assert.equal(to.entry("castling", "b")?.helped, false);
 });
 
+test("what is new in a code is counted against what is stored at that moment", () => {
+  const [store, from] = [new Store(), new Progress(new Store())];
+  const to = new Progress(store);
+  for (const exercise of ["a", "b"]) to.record("castling", exercise, false);
+  from.record("castling", "c", false);
+  store.items.clear();
+  assert.equal(to.take(from.code), 1);
+});
+
 test("what is no code changes nothing", () => {
   const progress = new Progress(new Store());
   progress.record("castling", "a", false);
