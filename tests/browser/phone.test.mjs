@@ -189,6 +189,21 @@ for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/
       return buttons.filter((button) => button.getBoundingClientRect().right > button.parentElement.getBoundingClientRect().right + 1).map(({ className, textContent }) => `${className} ${textContent}`);
     });
     assert.deepEqual(out, [], "beyond the text's margin");
+    const torn = await phone.run(() => {
+      const roots = [document, ...[...document.querySelectorAll("regelbrett-lesson, regelbrett-board")].map(({ shadowRoot }) => shadowRoot)];
+      for (const root of [...roots]) roots.push(...[...root.querySelectorAll("regelbrett-board")].flatMap(({ shadowRoot }) => shadowRoot ?? []));
+      const buttons = roots.flatMap((root) => [...root.querySelectorAll("button:not([data-choice]), .button")]).filter((button) => button.checkVisibility());
+      const words = buttons.flatMap((button) => [...button.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE));
+      return words.flatMap((node) =>
+        [...node.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+        }),
+      );
+    });
+    assert.deepEqual([...new Set(torn)], [], "words of buttons that are torn");
   });
 }
 

@@ -105,7 +105,7 @@ sheet.replaceSync(`
 .message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }
 .message > .cited { font-size: .85em; white-space: nowrap; }
 .message a { color: inherit; }
-.buttons { display: flex; gap: .4rem; }
+.buttons { display: flex; flex-wrap: wrap; gap: .4rem; }
 .bar button, .tools button, .tool button {
   min-block-size: 2.25rem;
   padding: .2rem .7rem;

@@ -72,7 +72,7 @@ a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset:
 
 button {
   min-block-size: 2.75rem;
-  padding: .5rem 1rem .3rem;
+  padding: .5rem min(1rem, 5vw) .3rem;
   border: 1px solid var(--ink);
   border-radius: 2px;
   background: none;
