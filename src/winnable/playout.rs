@@ -50,8 +50,11 @@ impl Plan {
         let (own, theirs) = (board.side(winner), board.side(!winner));
         let (king, target) = (position.king(winner), position.king(!winner));
         let occupied = board.occupied();
-        let (rook, bishop) = (attacks::rook(target, occupied), attacks::bishop(target, occupied));
-        let checks = [attacks::pawn(!winner, target), attacks::knight(target), bishop, rook, rook | bishop];
+        let mut checks = [Bitboard::EMPTY; 5];
+        if position.turn() == winner {
+            let (rook, bishop) = (attacks::rook(target, occupied), attacks::bishop(target, occupied));
+            checks = [attacks::pawn(!winner, target), attacks::knight(target), bishop, rook, rook | bishop];
+        }
         let pawns = own & board.role(Role::Pawn);
         let enough = (own & (board.role(Role::Queen) | board.role(Role::Rook))).any();
         let ahead = ahead(winner, pawns);
@@ -91,8 +94,13 @@ impl Plan {
         }
     }
 
-    /// How much the winner likes a move.
-    fn winners(&self, board: &Board, role: Role, mv: Move) -> i32 {
+    /// How many of the squares around the king a man of the winner attacks from a square.
+    fn watched(&self, role: Role, square: Square) -> i32 {
+        (attacks::of(role, self.winner, square, self.occupied) & self.around).count() as i32
+    }
+
+    /// How much the winner likes a move. `here` is what the man that was asked about last watches from where it stands.
+    fn winners(&self, board: &Board, role: Role, mv: Move, here: &mut Option<(Square, i32)>) -> i32 {
         let mut liking = 0;
         if self.occupied.contains(mv.to) {
             let prey = board.role_at(mv.to).map_or(0, |role| NUISANCE[role as usize]);
@@ -109,9 +117,11 @@ impl Plan {
             Role::Pawn if self.promote => liking + if mv.promotion == Some(Role::Queen) { 60 } else { 8 },
             Role::Pawn => liking + if mv.promotion == Some(Role::Queen) { 5 } else { -1 },
             _ => {
-                let watched =
-                    |square| (attacks::of(role, self.winner, square, self.occupied) & self.around).count() as i32;
-                liking + 2 * (watched(mv.to) - watched(mv.from))
+                let (_, watched) = match *here {
+                    Some(known) if known.0 == mv.from => known,
+                    _ => *here.insert((mv.from, self.watched(role, mv.from))),
+                };
+                liking + 2 * (self.watched(role, mv.to) - watched)
             }
         }
     }
@@ -206,6 +216,7 @@ impl Playout {
             let mut mate = None;
             let back = last[mover as usize].map(|last: Move| Move::new(last.to, last.from));
             let dice = &mut self.dice;
+            let mut here = None;
             position.each_legal(&mut |role, mv| {
                 let mut liking = if mover != self.winner {
                     plan.losers(position.board(), role, mv)
@@ -213,7 +224,7 @@ impl Playout {
                     if mate.is_none() && plan.mates(&position, role, mv) {
                         mate = Some(mv);
                     }
-                    plan.winners(position.board(), role, mv)
+                    plan.winners(position.board(), role, mv, &mut here)
                 };
                 if back == Some(mv) {
                     liking -= 3;

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [ours, theirs, source] = process.argv.slice(2);
+const [ourFolder, theirFolder, source] = process.argv.slice(2);
 /** The budget of one call, after which a page looks at the clock. */
 const SLICE = 1_000;
 /** Where the engine gives up. */
@@ -21,17 +21,24 @@ function sample(file, step) {
   return lines.filter((_, index) => index % step === 0).map((line) => ({ known: line.slice(0, 2), fen: line.slice(3) }));
 }
 
-const engine = await load(ours, "regelbrett");
-const peer = await load(theirs, "chasolver_winnable");
+const engine = await load(ourFolder, "regelbrett");
+const peer = await load(theirFolder, "chasolver_winnable");
 let stretch = 0;
 const lines = [];
+
+/** Milliseconds of processor time: what else runs on the machine does not count. */
+function clock() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 /** "yes", "no" or "open". */
 function ask(fen, white) {
   for (let nodes = 0; nodes < MOST; nodes += SLICE) {
-    const began = performance.now();
+    // Only where there are many calls for one answer: to look at the clock costs as much as some calls do.
+    const began = nodes > 0 ? clock() : 0;
     const answer = engine.module.winnable({ fen }, white ? "white" : "black", { nodes: SLICE });
-    stretch = Math.max(stretch, performance.now() - began);
+    if (nodes > 0) stretch = Math.max(stretch, clock() - began);
     if (answer.verdict === "winnable") lines.push(answer.line.length);
     if (answer.verdict !== "undecided") return answer.verdict === "winnable" ? "yes" : "no";
   }
@@ -46,31 +53,35 @@ function askPeer(fen, white) {
 /** Milliseconds in all, how many were left open, how many answers were wrong. */
 function run(positions, who) {
   const sum = { time: 0, queries: 0, open: 0, wrong: 0 };
+  const began = clock();
   for (const { fen, known } of positions) {
     for (const white of [true, false]) {
-      const began = performance.now();
       const answer = who(fen, white);
-      sum.time += performance.now() - began;
       sum.queries++;
       if (answer === "open") sum.open++;
       else if ((answer === "yes") === (known[white ? 0 : 1] === "-")) sum.wrong++;
     }
   }
+  sum.time = clock() - began;
   return sum;
 }
 
-console.log("\nWho can still mate, in WebAssembly, both sides of a sample of chasolver's test positions:\n");
+console.log("\nWho can still mate, in WebAssembly, both sides of a sample of chasolver's test positions (processor time):\n");
 console.log("| positions | queries | Regelbrett | open | wrong | chasolver | open | wrong | ratio | target |");
 console.log("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
-for (const [name, file, step, target] of [
-  ["from games", "lichess.txt", 100, 0.7],
-  ["composed", "positions.txt", 20, 1],
+for (const [name, file, step, target, rounds] of [
+  ["from games", "lichess.txt", 100, 0.7, 6],
+  ["composed", "positions.txt", 20, 1, 1],
 ]) {
   const positions = sample(file, step);
-  // The short ones first once without looking at the clock, so that both are compiled.
-  if (target < 1) [ask, askPeer].forEach((who) => run(positions, who));
-  lines.length = 0;
-  const [us, them] = [ask, askPeer].map((who) => run(positions, who));
+  // The best of some rounds, in turns: at first both are still being compiled.
+  let us, them;
+  for (let round = 0; round < rounds; round++) {
+    lines.length = 0;
+    const [ours, theirs] = [ask, askPeer].map((who) => run(positions, who));
+    if (!us || ours.time < us.time) us = ours;
+    if (!them || theirs.time < them.time) them = theirs;
+  }
   const shown = [us, them].map(({ time, open, wrong }) => `${time.toFixed(0)} ms | ${open} | ${wrong}`);
   console.log(`| ${name} | ${us.queries} | ${shown.join(" | ")} | ${(us.time / them.time).toFixed(2)} | ${target.toFixed(1)} |`);
   lines.sort((a, b) => a - b);
