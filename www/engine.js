@@ -3,7 +3,7 @@
  *
  * There are two of it: a small one that knows what every board asks on each move, and the whole one. A page loads the small one, and
  * the whole one when something more is asked, or at once where `expectWhole()` says that it will be. The whole one then answers
- * everything; where it cannot be loaded, the small one goes on.
+ * everything; where it cannot be loaded, the small one goes on, and where the small one cannot be, the next call asks for the whole one.
  *
  * Guarantees: neither starts twice, and a start that failed (offline, refused by a CSP) is tried again on the next call. The
  * engine keeps no state, so after a trap a fresh instance is loaded and the call repeated once, unnoticed. An Error with a `code` is the
@@ -78,7 +78,11 @@ function start(name) {
   );
   running.set(name, mine);
   // A browser remembers a module that failed to load, so the next try needs another address as well.
-  mine.catch(() => forget(mine));
+  mine.catch(() => {
+    forget(mine);
+    // Where the small one cannot be had, the whole one may be.
+    if (name === "board") wholeExpected = true;
+  });
   return mine;
 }
 

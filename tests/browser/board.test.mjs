@@ -313,3 +313,12 @@ test("the rook of a castling glides, also where the king was put down by hand; a
   assert.deepEqual(await moving(board), [], "no motion where none is wanted");
   await browser.media({});
 });
+
+test("what is wrong several times is said once, and why a board cannot be played is said to screen readers", async () => {
+  const problem = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".problem p")].map((line) => line.textContent));
+  const noted = await one('fen="4k3/8/8/8/8/8/4P3/4K3 w KQkq - 0 1" lang="en"');
+  await noted.ready();
+  assert.equal((await problem(noted)).length, 1);
+  const [board] = await page('<regelbrett-board id="a" lang="en" fen="kK6/8/8/8/8/8/8/8 w - - 0 1"></regelbrett-board>');
+  await board.wait("the words", (board) => /stand next to each other/.test(board.shadowRoot?.querySelector(".live").textContent));
+});

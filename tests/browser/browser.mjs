@@ -155,6 +155,11 @@ export class Browser {
     await actions.perform();
   }
 
+  /** Takes the time to read a question: what is pressed sooner after it has come is taken for a slip. */
+  async read() {
+    await new Promise((over) => setTimeout(over, 350));
+  }
+
   /** What went wrong in the page since the last look: errors and refusals in its console. @returns {Promise<string[]>} */
   async problems() {
     const entries = await this.driver.manage().logs().get(logging.Type.BROWSER);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
+import { withBreakable } from "./breakable.mjs";
 import { Key, startBrowser } from "./browser.mjs";
 import { lessons, pathOf } from "./learner.mjs";
 import { serveForeign, serveSite } from "./server.mjs";
@@ -543,4 +544,43 @@ test("after the right answer about a fallen flag the mate is played on the exerc
     await page.board.wait("the own position", (board, own) => board.view?.fen === own, own);
   }
   assert.deepEqual(await browser.problems(), []);
+});
+
+test("where the engine breaks, the tool says so, denies no claim, and answers when asked again", async () => {
+  await withBreakable(browser, {}, async (engine) => {
+    const board = await freeBoard({ moves: [...SHUFFLE, ...SHUFFLE.slice(0, 3)] });
+    const STOPPED = /Die Regelprüfung|Lade die Seite neu/;
+    await engine.breaks("claims");
+    await board.press(".tools .ending");
+    await told(board, ".is-over .claims", STOPPED);
+    await done(board);
+    await engine.breaks("rule");
+    await rule(board, "flag-fall", "white");
+    await told(board, ".is-over .ruling", STOPPED);
+    await engine.breaks("inspect");
+    await board.press('.query .show:not([hidden])');
+    await told(board, ".is-over .exhibit", STOPPED);
+    assert.deepEqual((await browser.problems()).filter((line) => line.includes("Uncaught")), []);
+    await rule(board, "agreement");
+    await told(board, ".is-over .ruling", /darauf geeinigt/);
+    await board.press(".tools .ending");
+    await board.press(".tools .ending");
+    await told(board, ".is-over .claims", /Sg8/);
+  });
+});
+
+test("pressed before the engine is there, it says that it takes a moment, and then the verdict", async () => {
+  await withBreakable(browser, { waits: true }, async (engine) => {
+    await browser.open(`${site.url}de/brett/`);
+    const board = new Board(browser, "regelbrett-board");
+    await board.press(".tools .ending");
+    await told(board, ".is-over .verdict", /^Einen Augenblick …$/);
+    const said = () => board.run((board) => board.shadowRoot.querySelector(".live").textContent);
+    assert.equal(await said(), "Einen Augenblick …");
+    const nameless = (board) => [...board.shadowRoot.querySelectorAll(".is-over :is(button, select)")].filter((part) => part.checkVisibility() && !part.textContent).length;
+    assert.equal(await board.run(nameless), 0, "no button without a name");
+    await engine.starts();
+    await told(board, ".is-over .verdict", /^Nein/);
+    assert.match(await said(), /^Nein/);
+  });
 });

@@ -183,6 +183,7 @@ test("a double click and a key that is held answer once, where reasons or the wa
 
   done = await untilIllegal();
   await page.run((lesson) => lesson.shadowRoot.querySelector('[data-choice="illegal"]').focus());
+  await browser.read();
   const press = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
   const hold = (autoRepeat) => browser.driver.sendDevToolsCommand("Input.dispatchKeyEvent", { type: "keyDown", ...press, autoRepeat });
   await hold(false);
@@ -192,8 +193,24 @@ test("a double click and a key that is held answer once, where reasons or the wa
   await browser.driver.sendDevToolsCommand("Input.dispatchKeyEvent", { type: "keyUp", ...press });
   await page.board.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
   assert.equal((await now(page, exercise)).exam.marks.length, done, "the held key chose no reason");
+  await browser.read();
   await browser.type(Key.ENTER);
   await page.wait("an answer", (lesson) => !lesson.shadowRoot.querySelector("[data-choice]"));
+});
+
+test("Enter pressed quickly three times answers, goes on, and leaves the next question to be read", async () => {
+  const { page, exercise } = await exam("en", "moves");
+  await page.tabTo("[data-choice]");
+  await browser.read();
+  let presses = browser.driver.actions({ async: true });
+  for (let press = 0; press < 3; press++) presses = presses.keyDown(Key.ENTER).keyUp(Key.ENTER).pause(120);
+  await presses.perform();
+  await page.wait("the second question", (lesson) => lesson.shadowRoot.querySelector(".steps").textContent.startsWith("Question 2"));
+  await browser.read();
+  assert.equal((await now(page, exercise)).exam.marks.length, 1);
+  assert.match(await page.run((lesson) => lesson.shadowRoot.activeElement?.dataset.choice), /./, "the keyboard is on the answers");
+  await browser.type(Key.ENTER);
+  await page.wait("the second answer", (lesson) => !lesson.shadowRoot.querySelector('[data-choice="illegal"]'));
 });
 
 test("whatever is stored as the place in an exam, it can be sat and is kept from then on", async () => {

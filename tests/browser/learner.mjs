@@ -187,6 +187,7 @@ export function keys() {
     },
     async choose(page, id) {
       await page.tabTo(`[data-choice="${id}"]`);
+      await page.browser.read();
       await page.browser.type(Key.ENTER);
     },
     async squares(page, squares) {

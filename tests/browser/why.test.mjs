@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
+import { withBreakable } from "./breakable.mjs";
 import { Key, startBrowser } from "./browser.mjs";
 import { serveForeign, serveSite } from "./server.mjs";
 
@@ -262,4 +263,25 @@ test("dark, forced colours, and narrow", async () => {
     assert.deepEqual(await browser.axe(), [], name);
     await browser.shot(`why/${name}`, { whole: true });
   }
+});
+
+test("asked before the engine is there, the question stands until it is answered; where the engine breaks, it says so", async () => {
+  await withBreakable(browser, { waits: true }, async (engine) => {
+    await browser.open(`${site.url}${PAGES.de}?fen=${encodeURIComponent(PINNED)}`);
+    const board = new Board(browser, "#board");
+    await board.press(".tools .why");
+    await board.wait("the tool", (board) => board.shadowRoot.querySelector(".tool .prompt"));
+    const prompt = () => board.run((board) => board.shadowRoot.querySelector(".tool .prompt").textContent);
+    await board.click("e2", "c3");
+    assert.equal(await prompt(), "Springer e2 nach c3?");
+    await engine.starts();
+    await answer(board, "Springer e2 nach c3?");
+    assert.match(await prompt(), /^Wähle eine Figur/);
+    await engine.breaks("explain");
+    await board.click("e2", "c3");
+    await board.wait("the failure", (board) => /Lade die Seite neu/.test(board.shadowRoot.querySelector(".answer").textContent));
+    assert.match(await prompt(), /^Wähle eine Figur/);
+    await board.click("e2", "c3");
+    await answer(board, "Springer e2 nach c3?");
+  });
 });

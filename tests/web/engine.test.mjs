@@ -116,3 +116,12 @@ test("where the whole engine cannot be loaded, the small one goes on", async () 
   globalThis.world.missing = "";
   assert.equal(await rules.who(), "regelbrett.js", "and the whole one is tried again");
 });
+
+test("where the small engine cannot be loaded, the next call asks for the whole one", async () => {
+  const { engine } = await importer();
+  globalThis.world.missing = "board.js";
+  await assert.rejects(engine(), { code: "engine-failed" });
+  const rules = await engine();
+  assert.equal((await rules.inspect({})).instance, "1");
+  assert.deepEqual(globalThis.world.started, ["board.js", "regelbrett.js"]);
+});

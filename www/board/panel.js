@@ -1,7 +1,7 @@
 /**
  * Everything around the squares: the message line, two buttons, what is wrong with a position, and the live region for screen readers.
  *
- * Guarantees: the live region is there from the start and polite; a text said twice is heard twice; focus never rests on a disabled button.
+ * Guarantees: the live region is there from the start and polite, and says why a board goes no further; a text said twice is heard twice; focus never rests on a disabled button.
  *
  * @typedef {Record<string, string>} Catalog
  * @typedef {{ text: string, article?: string }} Line  article: its number
@@ -106,6 +106,7 @@ export class Panel {
   problems(problems, words) {
     const texts = problems.map((problem) => problemSentence(words, problem));
     this.#tell([sentence(words, "board.unplayable"), ...texts]);
+    this.say([...new Set(texts)].join(" "));
   }
 
   /** The position can be played, but something about it meant nothing. @param {Problem[]} problems @param {Catalog} words */
@@ -117,6 +118,7 @@ export class Panel {
   /** @param {string} text */
   failure(text) {
     this.#tell([text]);
+    this.say(text);
   }
 
   /** The message stands in the place of the board. @param {Catalog} words @param {{ code?: string }} problem */
@@ -134,9 +136,9 @@ export class Panel {
     this.show([]);
   }
 
-  /** @param {string[]} texts */
+  /** @param {string[]} texts  several things may be wrong in the same way */
   #tell(texts) {
-    this.#problem.replaceChildren(...texts.map(paragraph));
+    this.#problem.replaceChildren(...[...new Set(texts)].map(paragraph));
     this.#problem.hidden = false;
   }
 }

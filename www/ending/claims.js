@@ -10,7 +10,7 @@
  */
 import { engine } from "../engine.js";
 import { make } from "../lesson/dom.js";
-import { localSan, sentence } from "../words.js";
+import { errorSentence, localSan, sentence } from "../words.js";
 import { announcedSentence } from "../words/ending.js";
 import { paragraph } from "./paper.js";
 
@@ -41,13 +41,21 @@ export class Claims {
     // Whoever plays online need not claim what ends by itself, and after the end there is nothing to claim.
     this.element.hidden = view.outcome.state !== "ongoing" || game.rules === "online";
     if (this.element.hidden) return;
-    this.#draw(words, view, []);
-    const announced = await announcedIn(game, view, () => turn !== this.#turn);
-    if (turn === this.#turn && announced.length) this.#draw(words, view, announced);
+    const open = openIn(view);
+    // As long as an announced move may make a claim right, nobody says that there is none.
+    this.#draw(words, view, [], open.length ? "" : sentence(words, "ending.claim.none"));
+    if (!open.length) return;
+    try {
+      const announced = await announcedIn(game, view, open, () => turn !== this.#turn);
+      if (turn === this.#turn) this.#draw(words, view, announced, sentence(words, "ending.claim.none"));
+    } catch (error) {
+      console.error(error);
+      if (turn === this.#turn) this.#draw(words, view, [], errorSentence(words, /** @type {{ code?: string }} */ (error)));
+    }
   }
 
-  /** @param {Catalog} words @param {View} view @param {Announced[]} announced */
-  #draw(words, view, announced) {
+  /** @param {Catalog} words @param {View} view @param {Announced[]} announced @param {string} none  said where there is no claim */
+  #draw(words, view, announced, none) {
     const lines = view.claims.flatMap(({ by, article }) => [
       paragraph([{ text: sentence(words, `claim.${by}`), article }], words),
       make("div", { class: "row" }, this.#button(sentence(words, "ending.claim"), { claim: by })),
@@ -59,21 +67,25 @@ export class Claims {
       const buttons = moves.map(({ uci, san }) => this.#button(sentence(words, "ending.claim.with", { san: localSan(words, san) }), { claim: by, intended: uci }));
       if (few) lines.push(make("div", { class: "row" }, ...buttons));
     }
-    this.#lines.replaceChildren(...(lines.length ? lines : [paragraph([{ text: sentence(words, "ending.claim.none") }], words)]));
+    this.#lines.replaceChildren(...(lines.length || !none ? lines : [paragraph([{ text: none }], words)]));
   }
 
   /** @param {string} text @param {GameEvent} event */
   #button = (text, event) => make("button", { type: "button", click: () => this.#claim(event) }, text);
 }
 
+/** The claims that are not right on the board already, but may be with an announced move. @param {View} view @returns {Claim["by"][]} */
+function openIn({ claims, halfmoves }) {
+  if (halfmoves < TOO_FEW) return [];
+  return /** @type {const} */ (["threefold", "fifty-moves"]).filter((by) => !claims.some((claim) => claim.by === by));
+}
+
 /**
- * Which announced moves would make a claim right that is not right on the board already.
- * @param {Game} game @param {View} view @param {() => boolean} off
+ * Which announced moves would make one of these claims right.
+ * @param {Game} game @param {View} view @param {Claim["by"][]} open @param {() => boolean} off
  * @returns {Promise<Announced[]>}
  */
-async function announcedIn(game, view, off) {
-  const open = /** @type {const} */ (["threefold", "fifty-moves"]).filter((by) => !view.claims.some((claim) => claim.by === by));
-  if (view.halfmoves < TOO_FEW || !open.length) return [];
+async function announcedIn(game, view, open, off) {
   const judge = await engine();
   /** @type {Announced[]} */
   const found = open.map((by) => ({ by, moves: [] }));

@@ -14,7 +14,7 @@
 import { sightOf } from "../board/game.js";
 import { engine } from "../engine.js";
 import { make } from "../lesson/dom.js";
-import { spoken } from "../words.js";
+import { errorSentence, spoken } from "../words.js";
 import { deadSentences, helpmateSentence, proofSentences } from "../words/ending.js";
 import { Player } from "./player.js";
 
@@ -78,6 +78,12 @@ export class Exhibit {
     this.clear();
     this.#before = before;
     const turn = this.#turn;
+    await this.#show(fen, color, answer, turn).catch((error) => this.#fail(error, turn));
+    if (focus && turn === this.#turn) this.#player?.focus();
+  }
+
+  /** @param {string} fen @param {Color} color @param {Exclude<Winnability, { verdict: "undecided" }>} answer @param {number} turn */
+  async #show(fen, color, answer, turn) {
     const { words } = this.#stage;
     const from = fresh(fen);
     if (answer.verdict === "winnable") {
@@ -93,7 +99,12 @@ export class Exhibit {
       this.#fill(proofSentences(words, color, proof, end), film, (last) => this.#stage.show(last ? marks : []));
       this.#stage.show(proof.line.length ? [] : marks);
     }
-    if (focus) this.#player?.focus();
+  }
+
+  /** There is nothing to show without the engine. @param {{ code?: string }} error @param {number} turn */
+  #fail(error, turn) {
+    console.error(error);
+    if (turn === this.#turn) this.#fill([errorSentence(this.#stage.words, error)], null);
   }
 
   /**
@@ -104,10 +115,14 @@ export class Exhibit {
   async dead(fen, proofs) {
     this.clear();
     const turn = this.#turn;
-    const texts = await deadReasons(this.#stage.words, fen, proofs);
-    if (turn !== this.#turn) return;
-    this.#fill(texts, null);
-    this.#stage.show(proofMarks(proofs.white));
+    try {
+      const texts = await deadReasons(this.#stage.words, fen, proofs);
+      if (turn !== this.#turn) return;
+      this.#fill(texts, null);
+      this.#stage.show(proofMarks(proofs.white));
+    } catch (error) {
+      this.#fail(/** @type {{ code?: string }} */ (error), turn);
+    }
   }
 
   /** What is shown and as much as possible of the board that it is shown on are seen together. */

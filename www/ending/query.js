@@ -14,9 +14,9 @@ import { canSentence } from "../words/ending.js";
 
 export class Query {
   #text = make("span");
-  #stop = make("button", { type: "button", class: "stop", click: () => this.#halt() });
-  #on = make("button", { type: "button", class: "on", click: () => this.#work() });
-  #show = make("button", { type: "button", class: "show", click: () => this.#shown() });
+  #stop = make("button", { type: "button", class: "stop", hidden: true, click: () => this.#halt() });
+  #on = make("button", { type: "button", class: "on", hidden: true, click: () => this.#work() });
+  #show = make("button", { type: "button", class: "show", hidden: true, click: () => this.#shown() });
   element = make("div", { class: "query" }, this.#text, " ", this.#stop, this.#on, this.#show);
   /** @type {Question | null} */
   #question = null;

@@ -11,7 +11,7 @@
  */
 import { engine } from "../engine.js";
 import { make } from "../lesson/dom.js";
-import { localSan, sentence, spoken } from "../words.js";
+import { errorSentence, localSan, sentence, spoken } from "../words.js";
 import { rulingLines, sideName } from "../words/ending.js";
 import { movesOf } from "./claims.js";
 import { paragraph } from "./paper.js";
@@ -53,7 +53,7 @@ export class Rulings {
     this.#exhibit = exhibit;
     this.#answered = answered;
     this.#query = new Query(() => stage.words, (answer, { fen, color }) => this.#settled(answer, fen, color), null);
-    this.element = make("fieldset", { class: "events" }, this.#legend,
+    this.element = make("fieldset", { class: "events", hidden: true }, this.#legend,
       make("div", { class: "form" }, make("label", {}, this.#kindName, this.#kind), make("label", {}, this.#ofName, this.#of), this.#press));
   }
 
@@ -61,6 +61,7 @@ export class Rulings {
   async fill(words, game, view) {
     this.clear();
     this.#at = { words, game, view };
+    this.element.hidden = false;
     this.#moves = [];
     this.#legend.textContent = sentence(words, "ending.event");
     this.#kindName.textContent = sentence(words, "ending.event.kind");
@@ -90,8 +91,8 @@ export class Rulings {
       // What was offered before is no move; until the moves have their names, a claim can be made without one.
       this.#of.replaceChildren(none);
       if (!this.#moves.length) {
-        const judge = await engine();
-        const moves = await Promise.all(movesOf(view).map(async (uci) => ({ uci, san: await judge.san(game, uci, "en") })));
+        // Without the engine there is no list, and the next look tries again.
+        const moves = await named(game, movesOf(view)).catch(() => []);
         if (at !== this.#at) return;
         this.#moves = moves;
         if (kind !== this.#kind.value) return;
@@ -115,7 +116,19 @@ export class Rulings {
     if (!this.#at) return;
     this.clear();
     const turn = this.#turn;
-    const { words, game, view } = this.#at;
+    try {
+      await this.#rule(event, this.#at, turn);
+    } catch (error) {
+      console.error(error);
+      if (turn !== this.#turn) return;
+      const text = errorSentence(this.#at.words, /** @type {{ code?: string }} */ (error));
+      this.#write([paragraph([{ text }], this.#at.words)]);
+      this.#stage.say(text);
+    }
+  }
+
+  /** @param {GameEvent} event @param {{ words: Catalog, game: Game, view: View }} at @param {number} turn */
+  async #rule(event, { words, game, view }, turn) {
     // Whether the position is dead may have taken longer to find out than a ruling has time for.
     const over = view.outcome.state !== "ongoing";
     const ruling = over ? view.outcome : /** @type {Ruling} */ (await (await engine()).rule(game, event));
@@ -173,4 +186,10 @@ export class Rulings {
     this.clear();
     this.#at = null;
   }
+}
+
+/** Moves with their names. @param {Game} game @param {string[]} moves */
+async function named(game, moves) {
+  const judge = await engine();
+  return Promise.all(moves.map(async (uci) => ({ uci, san: /** @type {string} */ (await judge.san(game, uci, "en")) })));
 }

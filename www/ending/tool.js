@@ -43,6 +43,8 @@ class Ending {
   #rulings;
   /** What is shown: the game, what the engine says of it, and in which language. @type {[unknown, unknown, unknown]} */
   #shown = [null, null, null];
+  /** Whether the first answer has been given. */
+  #begun = false;
   #words;
 
   /** @param {Bench} bench @param {Record<string, string>} words */
@@ -73,7 +75,15 @@ class Ending {
         this.#rules.element, this.#claims.element, this.#rulings.element),
     );
     this.changed(words);
-    bench.say(spoken(/** @type {string} */ (this.#verdict.textContent)));
+    if (this.#begun) return;
+    // The engine is still on its way.
+    this.#verdict.textContent = sentence(words, "ending.wait");
+    this.#open();
+  }
+
+  /** Says what the tool says first. */
+  #open() {
+    this.#bench.say(spoken(/** @type {string} */ (this.#verdict.textContent)));
     // On a phone the button is at the lower edge, and the answer would be below it.
     this.#verdict.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
@@ -90,7 +100,10 @@ class Ending {
     this.#answer.hidden = true;
     for (const query of this.#queries) query.forget();
     this.#rules.fill(words, game.rules === "online");
-    if (view) this.#fill(/** @type {View} */ (/** @type {unknown} */ (view)));
+    if (!view) return;
+    this.#fill(/** @type {View} */ (/** @type {unknown} */ (view)));
+    if (!this.#begun) this.#open();
+    this.#begun = true;
   }
 
   close() {

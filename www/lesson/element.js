@@ -224,7 +224,7 @@ export class RegelbrettLesson extends HTMLElement {
   /** @param {unknown} error @param {() => void} retry */
   #fail(error, retry) {
     console.error(error);
-    this.#view.fail(this.#catalog, retry);
+    this.#view.fail(this.#catalog, this.#judgement !== null, retry);
   }
 
   /** @param {Judgement} judgement @param {Exercise} exercise */
@@ -305,7 +305,11 @@ export class RegelbrettLesson extends HTMLElement {
   }
 
   /** Shows what the answer to a question about mates rests on, on the board and in words. */
-  async #reveal() {
+  #reveal() {
+    return this.#prove().catch((error) => this.#fail(error, () => this.#reveal()));
+  }
+
+  async #prove() {
     const view = this.#view;
     const judgement = this.#judgement;
     const position = this.#position;
@@ -326,6 +330,7 @@ export class RegelbrettLesson extends HTMLElement {
       },
       say: (/** @type {string} */ text) => view.board.say(text),
     };
+    if (view.clearTrouble()) view.feedback.focus({ preventScroll: true });
     view.show.hidden = true;
     this.#showing = new Showing(stage, { game: judgement.game, fen: position.fen, colors: sides });
     view.shown.replaceChildren(this.#showing.element);
@@ -387,8 +392,12 @@ export class RegelbrettLesson extends HTMLElement {
    * @param {string[]} [choices]
    */
   async #promote({ from, to }, choices) {
-    const promotion = await this.#view.board.askPromotion(from, to, choices);
-    if (promotion) this.#send({ try: { from, to, promotion } });
+    try {
+      const promotion = await this.#view.board.askPromotion(from, to, choices);
+      if (promotion) this.#send({ try: { from, to, promotion } });
+    } catch (error) {
+      this.#fail(error, () => this.#promote({ from, to }, choices));
+    }
   }
 
   /**

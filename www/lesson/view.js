@@ -14,7 +14,13 @@ import { createHistory } from "./history.js";
 import { safeHtml } from "./safe-html.js";
 import { createTray } from "./tray.js";
 
+/** Milliseconds in which nobody has read what has just come. */
+const UNREAD = 300;
+
 export class View {
+  /** When the question came, or the answers that can be chosen from now. */
+  #came = 0;
+
   /**
    * @param {{ send: (event: Event) => void, show: (ply: number) => void, check: () => void, put: (letter: string, square: string) => void,
    *   hold: (letter: string | null, byKeys: boolean) => void, reveal: () => void }} listener
@@ -54,6 +60,9 @@ export class View {
       this.articles,
     );
     onceEach(this.panel);
+    // Enter, pressed quickly three times, answers, goes on and answers a question that nobody has seen.
+    const unread = (/** @type {MouseEvent} */ event) => event.detail === 0 && event.timeStamp - this.#came < UNREAD;
+    this.choices.addEventListener("click", (event) => unread(event) && event.stopImmediatePropagation(), { capture: true });
     this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
     /** What the check button says: of marked squares, and of men. */
     this.checks = ["", ""];
@@ -72,10 +81,11 @@ export class View {
   /**
    * Says that it cannot go on, and offers another try.
    * @param {Catalog} catalog
+   * @param {boolean} begun  whether the exercise is there, so that it is an answer that has come to nothing
    * @param {() => void} retry
    */
-  fail(catalog, retry) {
-    const message = catalog["ui.load-failed"] ?? "This exercise could not be loaded.";
+  fail(catalog, begun, retry) {
+    const message = catalog[begun ? "ui.answer-failed" : "ui.load-failed"] ?? "This exercise could not be loaded.";
     const button = make("button", { type: "button", click: retry }, catalog["ui.try-again"] ?? "Try again");
     const focused = this.clearTrouble();
     this.trouble.replaceChildren(make("p", {}, message), button);
@@ -112,6 +122,7 @@ export class View {
 
   /** @param {string} html */
   setTask(html) {
+    this.#came = performance.now();
     this.words.replaceChildren(safeHtml(html));
   }
 
@@ -144,6 +155,7 @@ export class View {
   setChoices(choices, wrong, catalog, labels) {
     const shown = /** @type {HTMLElement[]} */ ([...this.choices.children]);
     if (shown.map((button) => button.dataset.choice).join() !== choices.join()) {
+      this.#came = performance.now();
       this.choices.replaceChildren(
         ...choices.map((id) =>
           make("button", { type: "button", "data-choice": id, click: () => this.send({ choose: id }) }, labels[id] ?? choiceSentence(catalog, id)),

@@ -90,7 +90,8 @@ class Why {
     const { game, men, view } = this.#bench;
     const man = men.get(from);
     this.#asked = { from, to };
-    this.#invite(null);
+    // The question stands there until it is answered, since the engine may still be on its way.
+    this.#prompt.textContent = askedSentence(this.#words, men, from, to) || this.#prompt.textContent;
     if (man?.role !== "king") this.#castling.show(null);
     const isAsked = () => this.#game === game && this.#asked?.from === from && this.#asked.to === to;
     try {
@@ -102,6 +103,7 @@ class Why {
       if (isAsked()) this.#fail(/** @type {Error & { code?: string }} */ (error));
     }
     if (!isAsked()) return;
+    this.#invite(null);
     this.#bench.region.style.minBlockSize = "";
     if (man?.role === "king") this.#castling.show(man.color);
   }
@@ -110,6 +112,8 @@ class Why {
   #fail(error) {
     const text = errorSentence(this.#words, error);
     this.#forget();
+    this.#invite(null);
+    this.#bench.region.style.minBlockSize = "";
     this.#answer.append(make("p", {}, text));
     this.#bench.say(text);
   }
