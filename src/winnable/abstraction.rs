@@ -141,14 +141,15 @@ impl Abstraction {
         State::Shut
     }
 
+    /// How many pictures were met.
+    pub fn count(&self) -> u32 {
+        self.store.count()
+    }
+
     /// What the walk has shown: the men that never leave their squares and where the kings could ever go, or, without
     /// such men, how many positions there are.
-    fn end(&self) -> End {
-        if self.wall.any() {
-            End::Locked { wall: self.wall, kings: self.kings }
-        } else {
-            End::Exhausted(self.store.count())
-        }
+    pub fn end(&self) -> End {
+        if self.wall.any() { End::Locked { wall: self.wall, kings: self.kings } } else { End::Exhausted(self.count()) }
     }
 
     fn meet(&mut self, position: &Position) {
@@ -287,129 +288,8 @@ impl Abstraction {
     }
 }
 
-/// One choice of free men after the other, until one shows that there is no mate.
-///
-/// The more men are free, the fewer pictures there are, and the less they show. So all are tried first; then, of the
-/// choice that went best, always one man less.
-pub struct Trials {
-    position: Position,
-    winner: Color,
-    reach: Reach,
-    /// How many pictures a trial may have, and how many are left for all of them.
-    limit: u32,
-    left: u32,
-    /// The choices not tried yet in this round.
-    choices: Vec<Bitboard>,
-    trial: Option<(Bitboard, Abstraction)>,
-    /// The choice of this round that had the most pictures before a mate could not be ruled out.
-    best: (u32, Bitboard),
-    /// Once no choice has shown anything of the position itself: the positions after its moves that are still to be shown,
-    /// and how many positions have been looked at for the others.
-    nexts: Option<(Vec<Position>, u32)>,
-}
-
-/// A position with more moves is not divided: each of them would have to be shown by itself.
-const DIVIDED: usize = 3;
-
-impl Trials {
-    pub fn new(position: &Position, winner: Color, reach: Reach, limit: u32, left: u32) -> Trials {
-        let board = position.board();
-        let mobile = board.occupied().without(reach.fixed(position) | board.role(Role::Pawn) | board.role(Role::King));
-        let bishops = mobile & board.role(Role::Bishop);
-        // One that is shut in now may stay so, and then there is no need to let it go wherever it could.
-        let pawns = board.role(Role::Pawn) | board.role(Role::King);
-        let roaming =
-            bishops.into_iter().filter(|&bishop| attacks::bishop(bishop, pawns).without(pawns).any()).collect();
-        // The last one is tried first.
-        let mut choices = Vec::with_capacity(16);
-        for choice in [mobile & board.side(winner), mobile & board.side(!winner), roaming, bishops, mobile] {
-            if board.role(Role::Pawn).any() && choice.any() && !choices.contains(&choice) {
-                choices.push(choice);
-            }
-        }
-        let best = (0, Bitboard::EMPTY);
-        Trials { position: position.clone(), winner, reach, limit, left, choices, trial: None, best, nexts: None }
-    }
-
-    /// The same as [`Trials::run`], and where that shows nothing and few moves are legal, goes on with the position after
-    /// each of them: some of those may need other choices, above all where a capture is forced.
-    ///
-    /// Soundness: a mate that is not the position itself comes after one of its legal moves. It is not the position after
-    /// the move itself, which is looked at, and none comes after that, as its own trials show, [`Reach`] or the men left;
-    /// all the moves must be shown to be harmless, one after the other.
-    pub fn run_divided(&mut self, nodes: &mut u64) -> Option<End> {
-        loop {
-            let end = self.run(nodes);
-            match (&mut self.nexts, end) {
-                (None, None) if *nodes > 0 => {
-                    let moves = self.position.legal_moves();
-                    if moves.is_empty() || moves.len() > DIVIDED {
-                        return None;
-                    }
-                    self.nexts = Some((moves.iter().map(|&mv| self.position.play(mv)).collect(), 1));
-                }
-                (None, end) => return end,
-                (Some(_), None) => return None,
-                (Some((_, looked)), Some(End::Exhausted(count))) => *looked += count,
-                (Some((_, looked)), Some(_)) => *looked += 1,
-            }
-            loop {
-                let (nexts, looked) = self.nexts.as_mut()?;
-                let Some(next) = nexts.pop() else { return Some(End::Exhausted(*looked)) };
-                if next.turn() != self.winner && next.checkers().any() && !next.has_legal_move() {
-                    return None;
-                }
-                if next.lacks_mating_material(self.winner) {
-                    *looked += 1;
-                    continue;
-                }
-                let reach = Reach::of(&next)?;
-                if reach.may_mate(&next, self.winner) {
-                    let nexts = self.nexts.take();
-                    *self = Trials { nexts, ..Trials::new(&next, self.winner, reach, self.limit, 2 * self.limit) };
-                    break;
-                }
-                *looked += 1;
-            }
-        }
-    }
-
-    /// Goes on for so many positions. Nothing, if no choice shows that there is no mate, or `nodes` is 0 and the work is
-    /// not done.
-    pub fn run(&mut self, nodes: &mut u64) -> Option<End> {
-        loop {
-            if let Some((free, trial)) = &mut self.trial {
-                match trial.walk(nodes) {
-                    State::Shut => return Some(trial.end()),
-                    State::Walking => return None,
-                    State::Open => {
-                        let count = trial.store.count();
-                        self.left = self.left.saturating_sub(count);
-                        if count <= self.limit && count > self.best.0 {
-                            self.best = (count, *free);
-                        }
-                        self.trial = None;
-                    }
-                }
-            }
-            if self.left == 0 {
-                return None;
-            }
-            if self.choices.is_empty() {
-                let (_, best) = core::mem::replace(&mut self.best, (0, Bitboard::EMPTY));
-                if !best.several() {
-                    return None;
-                }
-                self.choices.extend(best.into_iter().map(|man| best.without(man.into())));
-            }
-            let free = self.choices.pop()?;
-            self.trial = Some((free, Abstraction::new(&self.position, self.winner, &self.reach, free, self.limit)));
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::board::Piece;
     use crate::winnable::reach::tests::dice;
@@ -441,7 +321,7 @@ mod tests {
     }
 
     /// Pawns that block each other, nearly always without a gap, and some men that are not pawns.
-    fn walled(state: &mut u64) -> Option<Position> {
+    pub fn walled(state: &mut u64) -> Option<Position> {
         let mut setup = Position::initial().setup();
         (setup.board, setup.castling) = (Board::EMPTY, CastlingRights::default());
         setup.turn = Color::ALL[dice(state, 2)];
@@ -524,64 +404,6 @@ mod tests {
             let reach = Reach::of(&position).unwrap();
             let mut found = Abstraction::new(&position, Color::Black, &reach, free, 10_000);
             assert!(found.walk(&mut 100_000) == state, "{fen}");
-        }
-    }
-
-    /// Where a position is divided, each of its moves must be shown to be harmless.
-    #[test]
-    fn divided() {
-        let trials = |fen: &str, winner| {
-            let position = Position::from_fen(fen).unwrap();
-            let reach = Reach::of(&position).unwrap();
-            let mut trials = Trials::new(&position, winner, reach, 5_000, 10_000);
-            let undivided = trials.run(&mut 1_000_000).is_some();
-            (undivided, trials.run_divided(&mut 1_000_000).is_some())
-        };
-        // The rook must be taken, by one bishop or the other, and then all is shut.
-        let forced = "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1";
-        assert_eq!(Color::ALL.map(|winner| trials(forced, winner)), [(false, true); 2]);
-        // The rook may be taken, and then all is shut, but need not.
-        for fen in [
-            "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/4r3/2B1K3 w - - 0 1",
-            "3k1b2/8/8/p1p1p1p1/P1P1P1P1/8/3r4/3K1B2 w - - 0 1",
-            "2b1k3/8/8/1p1p1p1p/1P1P1P1P/4K3/4r3/2B5 w - - 0 1",
-        ] {
-            assert_eq!(trials(fen, Color::Black), (false, false), "{fen}");
-        }
-    }
-
-    /// Plays random games from positions with few moves that dividing them has shown to be shut: none may end in mate.
-    #[test]
-    fn divided_positions_stay_shut() {
-        let mut state = 20_261_131;
-        let (mut shut, mut tries) = (0, 0);
-        while shut < 40 {
-            tries += 1;
-            assert!(tries < 400_000, "only {shut} were shut");
-            let Some(start) = walled(&mut state) else { continue };
-            let winner = Color::ALL[dice(&mut state, 2)];
-            let moves = start.legal_moves();
-            if moves.is_empty() || moves.len() > DIVIDED {
-                continue;
-            }
-            let Some(reach) = Reach::of(&start) else { continue };
-            let mut trials = Trials::new(&start, winner, reach, 2_000, 4_000);
-            if trials.run(&mut 100_000).is_some() || trials.run_divided(&mut 100_000).is_none() {
-                continue;
-            }
-            shut += 1;
-            for _ in 0..40 {
-                let mut position = start.clone();
-                for _ in 0..60 {
-                    let legal = position.legal_moves();
-                    if legal.is_empty() {
-                        let mate = position.checkers().any() && position.turn() != winner;
-                        assert!(!mate, "{} came to {}", start.to_fen(), position.to_fen());
-                        break;
-                    }
-                    position = position.play(legal[dice(&mut state, legal.len())]);
-                }
-            }
         }
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! So far goes [`glance`], which is all that a board asks on every move ([`is_dead`]). Then:
 //!
-//! 5. [`abstraction`]: every position that can arise, but for some men that are left out of account.
+//! 5. [`abstraction`]: every position that can arise, but for some men that are left out of account; [`trials`] says which.
 //! 6. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
 //!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising.
 //!
@@ -25,6 +25,7 @@ mod playout;
 mod reach;
 mod search;
 mod store;
+mod trials;
 
 use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};

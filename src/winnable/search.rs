@@ -1,11 +1,11 @@
 //! The search: every position that can arise, the most promising first, until there is a mate or nothing left.
 
-use super::abstraction::Trials;
 use super::guess::{self, TASTES};
 use super::key::{Key, pack, unpack};
 use super::playout::Playout;
 use super::reach::Reach;
 use super::store::{Id, NONE, Store};
+use super::trials::Trials;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Move, Position};
 use alloc::vec;
