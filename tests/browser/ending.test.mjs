@@ -461,6 +461,39 @@ test("on our own pages a worker searches", async () => {
   assert.deepEqual(await browser.problems(), []);
 });
 
+test("a worker that answers nothing is replaced, with words for it, and in the end the page finds out by itself", async () => {
+  // Its patience is short here.
+  const source = `{
+    const begin = setInterval;
+    window.setInterval = (work, time) => begin(work, time / 50);
+    window.Worker = class extends EventTarget { postMessage() {} terminate() {} };
+  }`;
+  const { identifier } = await browser.driver.sendAndGetDevToolsCommand("Page.addScriptToEvaluateOnNewDocument", { source });
+  try {
+    for (const [lang, again, answer] of [
+      ["de", /^Kann Weiß noch mattsetzen\? Die Suche ist hängen geblieben und hat von vorn begonnen\. Bisher angesehene Stellungen: [\d.]+\.$/, "Schwarz kann noch mattsetzen."],
+      ["en", /^Can White still mate\? The search got stuck and has begun again\. Positions looked at so far: [\d,]+\.$/, "Black can still mate."],
+    ]) {
+      const board = await freeBoard({ fen: OPEN }, lang);
+      await slowly(async () => {
+        await board.run((board) => {
+          window.heard = [];
+          const live = board.shadowRoot.querySelector(".live");
+          new MutationObserver(() => window.heard.push(live.textContent)).observe(live, { childList: true });
+        });
+        await board.press(".tools .ending");
+        await board.wait("the answer", (board) => board.shadowRoot.querySelector(".is-over .checks li:nth-child(4)").className);
+      });
+      assert.equal((await checks(board))[3], answer);
+      const heard = await browser.run(() => window.heard);
+      assert.ok(heard.some((text) => again.test(text)) && heard.at(-1) === answer, heard.join("\n"));
+    }
+    assert.deepEqual(await browser.problems(), []);
+  } finally {
+    await browser.driver.sendDevToolsCommand("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+  }
+});
+
 /** Works on a device that is slow. @param {() => Promise<void>} work */
 async function slowly(work) {
   await browser.driver.sendDevToolsCommand("Emulation.setCPUThrottlingRate", { rate: 4 });

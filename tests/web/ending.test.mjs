@@ -26,7 +26,7 @@ function* everything(catalog) {
   for (const online of [false, true]) {
     for (const halfmoves of [0, 99, 100, 149, 150]) yield* words.counterLines(catalog, view({ halfmoves, repetitions: 1 + (halfmoves % 3) }), online).flatMap(lines);
   }
-  for (const answer of ["yes", "no", "asked", "looking", "open", "failed"]) yield words.canSentence(catalog, "white", answer, 12345);
+  for (const answer of ["yes", "no", "asked", "looking", "again", "open", "failed"]) yield words.canSentence(catalog, "white", answer, 12345);
   for (const own of ["Nb3", "Bb3", "Pb3", "Nb3 Nc3", "Qb3"]) yield words.helpmateSentence(catalog, "white", men(`Ke1 ${own} ke8`));
   const end = (text, outcome = { state: "ongoing" }) => ({ men: men(text), outcome });
   const proofs = [

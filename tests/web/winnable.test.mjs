@@ -38,6 +38,7 @@ before(async () => {
 });
 
 beforeEach(() => {
+  delete globalThis.Worker;
   // cost: milliseconds for each position; stretch: how long the page has not been let do anything else.
   world = globalThis.world = { clock: 0, stretch: 0, stretches: [], cost: 0.001, suspended: null, calls: [], drops: 0, breaks: false };
   performance.now = () => world.clock;
@@ -146,28 +147,49 @@ test("an engine that fails is the failure of its own question only", async () =>
   assert.equal((await decide(question("b", 100), calm())).verdict, "winnable");
 });
 
-/** Makes workers possible; `how` answers their messages. @param {(message: any) => object} how */
+/**
+ * Makes workers possible.
+ * @param {(count: number, message: any, thread: number) => object | null} how  answers the messages, counted, of a worker, counted; null: not at all
+ */
 function workers(how) {
-  const seen = { asked: [], ended: 0 };
+  const seen = { asked: [], started: 0, ended: 0 };
   globalThis.origin = "null"; // that of the files of this test
-  globalThis.Worker = class {
+  globalThis.Worker = class extends EventTarget {
+    number = (seen.started += 1);
+    alive = true;
     postMessage(message) {
-      seen.asked.push(message);
+      seen.asked.push(structuredClone(message));
+      const count = seen.asked.length;
       setImmediate(() => {
-        const answer = how(seen.asked.length);
-        if (answer.error) this.onerror({ preventDefault() {}, message: answer.error });
-        else this.onmessage({ data: answer });
+        const answer = this.alive && how(count, message, this.number);
+        if (answer && answer.broken) this.dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: answer.broken }));
+        else if (answer) this.dispatchEvent(new MessageEvent("message", { data: { id: message.id, ...answer } }));
       });
     }
     terminate() {
+      this.alive = false;
       seen.ended += 1;
     }
   };
   return seen;
 }
 
+const PROOF = { answer: { verdict: "unwinnable", proof: { by: "exhausted", line: [], positions: 9 } } };
+const some = (nodes) => ({ answer: { verdict: "undecided", nodes } });
+/** Lets everything happen that needs no time. */
+const settle = async () => {
+  for (let turns = 0; turns < 200; turns++) await new Promise((done) => setImmediate(done));
+};
+/** Lets so many seconds go by. */
+async function passes(t, seconds) {
+  for (let each = 0; each < seconds; each++) {
+    t.mock.timers.tick(1_000);
+    await settle();
+  }
+}
+
 test("what takes longer goes to a worker, which ends with the answer", async () => {
-  const seen = workers((time) => ({ answer: time < 5 ? { verdict: "undecided", nodes: time } : { verdict: "unwinnable", proof: { by: "exhausted", line: [], positions: 9 } } }));
+  const seen = workers((count) => (count < 5 ? some(count) : PROOF));
   const decide = await fresh();
   const answer = await decide(question("a", 1e9), calm());
   assert.equal(answer.proof.positions, 9);
@@ -177,9 +199,104 @@ test("what takes longer goes to a worker, which ends with the answer", async () 
 });
 
 test("where workers are refused, slices go on, and nobody asks for one again", async () => {
-  const seen = workers(() => ({ error: "refused by a policy" }));
+  const seen = workers(() => ({ broken: "refused by a policy" }));
   const decide = await fresh();
   for (const name of ["a", "b"]) assert.equal((await decide(question(name, 200_000), calm())).verdict, "winnable");
   assert.equal(seen.asked.length, 1);
   assert.ok(Math.max(...world.stretches) <= 8);
+});
+
+test("a worker that falls silent is replaced, whoever waits is told, and the search begins anew", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const seen = workers((count, _, thread) => (thread === 1 ? count < 4 && some(count * 1_000) : count < 8 ? some(count) : PROOF));
+  const decide = await fresh();
+  const told = [];
+  const answer = decide(question("a", 1e9), { ...calm(), looked: (nodes) => told.push(nodes), lost: () => told.push("lost") });
+  await settle();
+  assert.deepEqual(told.slice(-1), [3_000]);
+  await passes(t, 4);
+  assert.equal(seen.started, 1, "it may be busy");
+  await passes(t, 1);
+  assert.deepEqual([seen.started, seen.ended], [2, 2]);
+  assert.equal((await answer).proof.positions, 9);
+  assert.deepEqual(told.slice(told.indexOf("lost")), ["lost", 5, 6, 7]);
+});
+
+test("workers that never answer are two, and then slices go on", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const seen = workers(() => null);
+  const decide = await fresh();
+  const [first, second] = ["a", "b"].map((name) => decide(question(name, 300_000), calm()));
+  await settle();
+  await passes(t, 20);
+  assert.deepEqual([(await first).verdict, (await second).verdict], ["winnable", "winnable"]);
+  assert.deepEqual([seen.started, seen.ended], [2, 2]);
+  assert.ok(Math.max(...world.stretches) <= 8);
+});
+
+test("a worker that breaks down halfway is replaced", async () => {
+  const seen = workers((count) => [some(1), some(2), { error: "out of memory" }, some(1), PROOF][count - 1]);
+  const decide = await fresh();
+  let lost = 0;
+  assert.equal((await decide(question("a", 1e9), { ...calm(), lost: () => (lost += 1) })).proof.positions, 9);
+  assert.deepEqual([seen.started, seen.ended, lost], [2, 2, 1]);
+});
+
+test("a question that is called off while a silent worker has it holds up no other", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  workers((_, { game }) => (game.fen === "silent" ? null : PROOF));
+  const decide = await fresh();
+  const life = new AbortController();
+  const [silent, other] = ["silent", "other"].map((name) => ({ ...question(name, 1e9), game: { name, fen: name, nodes: 1e9 } }));
+  const first = decide(silent, { signal: life.signal });
+  await settle();
+  const second = decide(other, calm());
+  await settle();
+  life.abort();
+  assert.equal(await first, null);
+  assert.equal((await second).proof.positions, 9, "without a second gone by");
+});
+
+test("the answer to a question that was called off is taken for no other's", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const late = [];
+  workers(() => null);
+  const { Worker } = globalThis;
+  globalThis.Worker = class extends Worker {
+    postMessage({ id, game }) {
+      late.push((answer) => this.dispatchEvent(new MessageEvent("message", { data: { id, answer: { ...answer, line: [game.fen] } } })));
+    }
+  };
+  const decide = await fresh();
+  const life = new AbortController();
+  const asked = (name, signal) => decide({ ...question(name, 1e9), game: { name, fen: name, nodes: 1e9 } }, { signal });
+  asked("first", life.signal);
+  await settle();
+  life.abort();
+  const second = asked("second", calm().signal);
+  await settle();
+  for (const answer of late) answer({ verdict: "winnable" });
+  assert.deepEqual((await second).line, ["second"]);
+});
+
+test("a search stopped in a worker goes on there, for some minutes; then the worker goes", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const seen = workers((count) => some(count));
+  const decide = await fresh();
+  for (const asked of [3, 6]) {
+    const life = new AbortController();
+    const answer = decide(question("a", 1e9), { signal: life.signal, looked: () => seen.asked.length >= asked && life.abort() });
+    await settle();
+    assert.equal(await answer, null);
+    assert.deepEqual([seen.asked.length, seen.started, seen.ended], [asked, 1, 0]);
+  }
+  await passes(t, 301);
+  assert.equal(seen.ended, 1);
+});
+
+test("a search that another has pushed out gets the time that was lost on top", async () => {
+  const decide = await fresh();
+  const ask = async (name) => (await decide(question(name, 250_000), { ...calm(), time: 200 })).verdict;
+  // 250 ms each, with 200 ms at a time: going on would settle it, beginning anew with as little never would.
+  assert.deepEqual([await ask("a"), await ask("b"), await ask("a")], ["undecided", "undecided", "winnable"]);
 });

@@ -1,11 +1,12 @@
 /**
- * One line about one side: whether it can still mate, as far as is known. It asks, shows how far the search is, stops and goes on.
+ * One line about one side: whether it can still mate, as far as is known. It asks, shows how far the search is, stops and goes on; what
+ * nobody waits for any more by the time it comes is said as well.
  *
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../winnable/decide.js").Question} Question
  * @typedef {import("../../src/wasm/types.js").Winnability} Winnability
  * @typedef {Exclude<Winnability, { verdict: "undecided" }>} Settled
- * @typedef {"asked" | "looking" | "open" | "yes" | "no" | "failed"} Standing
+ * @typedef {"asked" | "looking" | "again" | "open" | "yes" | "no" | "failed"} Standing
  */
 import { make } from "../lesson/dom.js";
 import { sentence } from "../words.js";
@@ -29,14 +30,17 @@ export class Query {
   #words;
   #settled;
   #exhibit;
+  #say;
 
   /**
    * @param {() => Catalog} words
+   * @param {(text: string) => void} say  to screen readers
    * @param {(answer: Settled, question: Question) => void} settled  told what came of it
    * @param {((answer: Settled, question: Question) => void) | null} exhibit  asked to show it; null: there is nothing to press
    */
-  constructor(words, settled, exhibit) {
+  constructor(words, say, settled, exhibit) {
     this.#words = words;
+    this.#say = say;
     this.#settled = settled;
     this.#exhibit = exhibit;
   }
@@ -68,24 +72,40 @@ export class Query {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.#stand(this.#count ? "looking" : "asked");
+    /** @type {"looking" | "again"} */
+    let standing = "looking";
+    const looked = (/** @type {number} */ nodes) => {
+      this.#count = nodes;
+      this.#stand(standing);
+    };
+    const lost = () => {
+      standing = "again";
+      looked(0);
+      this.#tell();
+    };
     try {
-      const looked = (/** @type {number} */ nodes) => {
-        this.#count = nodes;
-        this.#stand("looking");
-      };
-      const answer = await decide(question, { signal, looked });
+      const answer = await decide(question, { signal, looked, lost });
       if (!answer || signal.aborted) return;
+      const waited = this.#standing === standing;
       if (answer.verdict === "undecided") {
         this.#count = answer.nodes;
-        return this.#stand("open");
+        this.#stand("open");
+      } else {
+        this.#answer = answer;
+        this.#stand(answer.verdict === "winnable" ? "yes" : "no");
       }
-      this.#answer = answer;
-      this.#stand(answer.verdict === "winnable" ? "yes" : "no");
-      this.#settled(answer, question);
+      if (waited) this.#tell();
+      if (answer.verdict !== "undecided") this.#settled(answer, question);
     } catch (error) {
       console.error(error);
-      if (!signal.aborted) this.#stand("failed");
+      if (signal.aborted) return;
+      this.#stand("failed");
+      this.#tell();
     }
+  }
+
+  #tell() {
+    this.#say(/** @type {string} */ (this.#text.textContent));
   }
 
   #halt() {
@@ -106,7 +126,7 @@ export class Query {
     const { color } = this.#question;
     this.#text.textContent = canSentence(words, color, standing, this.#count);
     const buttons = /** @type {const} */ ([
-      [this.#stop, standing === "looking", "ending.stop"],
+      [this.#stop, standing === "looking" || standing === "again", "ending.stop"],
       [this.#on, standing === "open" || standing === "failed", "ending.go-on"],
       [this.#show, this.#exhibit !== null && (standing === "yes" || standing === "no"), standing === "no" ? "ending.why" : "ending.show"],
     ]);

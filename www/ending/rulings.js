@@ -52,7 +52,7 @@ export class Rulings {
     this.#stage = stage;
     this.#exhibit = exhibit;
     this.#answered = answered;
-    this.#query = new Query(() => stage.words, (answer, { fen, color }) => this.#settled(answer, fen, color), null);
+    this.#query = new Query(() => stage.words, stage.say, (answer, { fen, color }) => this.#settled(answer, fen, color), null);
     this.element = make("fieldset", { class: "events", hidden: true }, this.#legend,
       make("div", { class: "form" }, make("label", {}, this.#kindName, this.#kind), make("label", {}, this.#ofName, this.#of), this.#press));
   }

@@ -23,7 +23,7 @@ export class Showing {
   constructor(stage, { game, fen, colors }) {
     this.#fen = fen;
     this.#exhibit = new Exhibit(stage);
-    this.#queries = colors.map((color) => ({ color, query: new Query(() => stage.words, () => this.#settled(), null) }));
+    this.#queries = colors.map((color) => ({ color, query: new Query(() => stage.words, stage.say, () => this.#settled(), null) }));
     this.element = make("div", { class: "is-over" }, ...this.#queries.map(({ query }) => query.element), this.#exhibit.element);
     for (const { color, query } of this.#queries) query.ask({ game, fen, color });
   }

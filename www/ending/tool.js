@@ -62,7 +62,7 @@ class Ending {
       say: (text) => bench.say(text),
     };
     this.#exhibit = new Exhibit(this.#stage);
-    this.#queries = SIDES.map((color, i) => new Query(() => this.#words, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
+    this.#queries = SIDES.map((color, i) => new Query(() => this.#words, bench.say, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
     for (const [i, { element }] of this.#queries.entries()) this.#mates[i].append(element);
     this.#rules = new Rules((online) => bench.playUnder(online ? "online" : "over-the-board"));
     this.#rulings = new Rulings(this.#stage, this.#exhibit, () => this.#answered());

@@ -85,7 +85,7 @@ export function counterLines(catalog, view, online) {
  * What is known of whether a side can still mate.
  * @param {Catalog} catalog
  * @param {Color} color
- * @param {"yes" | "no" | "asked" | "looking" | "open" | "failed"} answer
+ * @param {"yes" | "no" | "asked" | "looking" | "again" | "open" | "failed"} answer
  * @param {number} [count]  positions looked at
  */
 export const canSentence = (catalog, color, answer, count = 0) =>
