@@ -4,8 +4,32 @@ use crate::json::Json;
 use crate::text::text;
 use crate::value::{Node, Refusal, Value, read};
 use alloc::vec::Vec;
-use js_sys::{Array, Error, JSON, JsString, Object, Reflect};
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
+
+// The few functions of JavaScript that are needed. The crate js-sys knows them all, and with them come a few kilobytes of
+// closures into a module that has none.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = Reflect, js_name = get)]
+    fn property(of: &JsValue, key: &JsValue) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_namespace = Reflect, js_name = get)]
+    fn item(of: &JsValue, index: u32) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_namespace = Reflect, js_name = ownKeys)]
+    fn own_keys(of: &JsValue) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(js_namespace = Array, js_name = isArray)]
+    fn is_array(value: &JsValue) -> bool;
+    #[wasm_bindgen(catch, js_namespace = JSON)]
+    fn parse(text: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(js_name = Error)]
+    fn new_error(message: &str) -> JsValue;
+    #[wasm_bindgen(js_namespace = Object)]
+    fn assign(target: &JsValue, properties: &JsValue);
+    /// A string, or an array that is no proxy.
+    type Row;
+    #[wasm_bindgen(method, getter, structural)]
+    fn length(this: &Row) -> u32;
+}
 
 /// So deep may objects and arrays lie in each other.
 const MAX_DEPTH: u32 = 100;
@@ -65,20 +89,23 @@ impl Reader {
         if let Some(number) = value.as_f64() {
             return Ok(Value::Number(number));
         }
-        if let Some(text) = value.dyn_ref::<JsString>() {
+        if value.is_string() {
+            if value.unchecked_ref::<Row>().length() > MAX_TEXT {
+                return Err(Trouble::TooLong);
+            }
             // What is no valid Unicode in it comes as replacement characters.
-            return if text.length() > MAX_TEXT { Err(Trouble::TooLong) } else { Ok(Value::Text(text.into())) };
+            return Ok(Value::Text(value.as_string().unwrap_or_default()));
         }
         if !value.is_object() || value.is_function() {
             return Ok(Value::Other);
         }
         // Of a proxy that throws only such a question can fail without a trap, so it comes before `is_array`.
-        let keys = Reflect::own_keys(value);
-        let length = Reflect::get(value, &"length".into());
+        let keys = own_keys(value);
+        let length = property(value, &"length".into());
         let (Ok(keys), Ok(length)) = (keys, length) else {
             return Err(Trouble::Throws);
         };
-        if Array::is_array(value) {
+        if is_array(value) {
             let length = length.as_f64().unwrap_or_default() as u32;
             // Before its first item is asked for: a proxy may claim any length, or any keys, and take its time over each.
             if length > self.left {
@@ -86,20 +113,21 @@ impl Reader {
             }
             let mut items = Vec::new();
             for index in 0..length {
-                let item = Reflect::get_u32(value, index).map_err(|_| Trouble::Throws)?;
+                let item = item(value, index).map_err(|_| Trouble::Throws)?;
                 items.push(self.read(&item, depth - 1)?);
             }
             return Ok(Value::List(items));
         }
-        if keys.length() > self.left {
+        let count = keys.unchecked_ref::<Row>().length();
+        if count > self.left {
             return Err(Trouble::TooMuch);
         }
         let mut entries = Vec::new();
-        for index in 0..keys.length() {
+        for index in 0..count {
             // Symbols are passed over.
-            let key = keys.get(index);
+            let key = item(&keys, index).map_err(|_| Trouble::Throws)?;
             if let Some(name) = key.as_string() {
-                let item = Reflect::get(value, &key).map_err(|_| Trouble::Throws)?;
+                let item = property(value, &key).map_err(|_| Trouble::Throws)?;
                 entries.push((name, self.read(&item, depth - 1)?));
             }
         }
@@ -116,7 +144,7 @@ pub fn answer(write: impl FnOnce(&mut Json)) -> Result<JsValue, JsValue> {
 
 /// What a JSON text says.
 pub fn parsed(json: &str) -> Result<JsValue, JsValue> {
-    JSON::parse(json)
+    parse(json)
 }
 
 /// An `Error` with a stable code, and what else is known.
@@ -127,11 +155,11 @@ pub fn error(code: &str, message: &str, more: impl FnOnce(&mut Json)) -> JsValue
         more(json);
         json.close('}');
     });
-    let error = Error::new(message);
+    let error = new_error(message);
     if let Ok(properties) = properties {
-        Object::assign(&error, properties.unchecked_ref());
+        assign(&error, &properties);
     }
-    error.into()
+    error
 }
 
 /// The `Error` of a refusal.
