@@ -20,6 +20,7 @@ use crate::text::text;
 use core::panic::PanicInfo;
 use wasm_bindgen::prelude::*;
 
+#[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
