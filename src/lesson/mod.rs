@@ -52,6 +52,8 @@ pub mod questions;
 #[cfg(feature = "site")]
 mod quiz;
 #[cfg(feature = "site")]
+mod quotes;
+#[cfg(feature = "site")]
 pub mod reference;
 #[cfg(feature = "site")]
 pub mod report;

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use toml::de::{DeTable, Deserializer};
 
 use super::report::{File, Finding};
-use super::{schema, structure};
+use super::{quotes, schema, structure};
 
 /// After so many syntax errors the rest of a file is not looked at: it is something else than TOML.
 const MOST_SYNTAX_ERRORS: usize = 50;
@@ -66,25 +66,85 @@ fn without_syntax_errors(file: &mut File<'_>) -> String {
             return text;
         };
         let span = error.span().unwrap_or(0..0);
-        let (at, message) = place(&text, span, error.message());
+        let Fault { at, message, help } = Fault::of(&text, span, error.message());
         let blank = statement_around(&text, at.start);
-        file.add(at, "syntax", message.replace('\n', ", "), syntax_help(&message));
+        file.add(at, "syntax", message.replace('\n', ", "), help);
         let blanked: String = text[blank.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
         text.replace_range(blank, &blanked);
     }
     String::new()
 }
 
-/// Where an error is seen and what it is. A table or list that is not closed on its line is noticed only on a later one.
-fn place<'m>(text: &str, span: Range<usize>, message: &'m str) -> (Range<usize>, Cow<'m, str>) {
-    let start = text.floor_char_boundary(span.start.min(text.len()));
-    let before = text[..start].trim_end();
-    let moved = before.len() < start && text[before.len()..start].contains('\n') || start == text.len();
-    let unclosed = message.contains("between key-value pairs") || message.contains("unclosed inline table");
-    if moved && unclosed {
-        (before.len()..before.len(), "unclosed inline table, expected `}`".into())
-    } else {
-        (span, message.into())
+/// A syntax error where an author sees it, which is not always where the parser notices it.
+struct Fault<'m> {
+    at: Range<usize>,
+    message: Cow<'m, str>,
+    help: Cow<'static, str>,
+}
+
+impl<'m> Fault<'m> {
+    fn of(text: &str, span: Range<usize>, message: &'m str) -> Fault<'m> {
+        Fault::table(text, &span, message).or_else(|| Fault::quote(text, &span, message)).unwrap_or_else(|| Fault {
+            at: span,
+            message: message.into(),
+            help: syntax_help(message).into(),
+        })
+    }
+
+    /// A table or list that is not closed on its line is noticed only on a later one.
+    fn table(text: &str, span: &Range<usize>, message: &str) -> Option<Fault<'m>> {
+        let start = text.floor_char_boundary(span.start.min(text.len()));
+        let before = text[..start].trim_end();
+        let moved = before.len() < start && text[before.len()..start].contains('\n') || start == text.len();
+        let unclosed = message.contains("between key-value pairs") || message.contains("unclosed inline table");
+        (moved && unclosed).then(|| Fault {
+            at: before.len()..before.len(),
+            message: "unclosed inline table, expected `}`".into(),
+            help: "close the table with }".into(),
+        })
+    }
+
+    /// A text without a closing quote goes on to the next quote, to the end of its line, or to that of the file.
+    fn quote(text: &str, span: &Range<usize>, message: &str) -> Option<Fault<'m>> {
+        let at = text.floor_char_boundary(span.start.min(text.len()));
+        let quoted = quotes::last_before(text, at)?;
+        let mark = quoted.mark;
+        let opening = quoted.span.start..quoted.span.start + mark.len();
+        if !quoted.closed && message.contains("string") && message.contains("expected `") {
+            let help = if mark.len() == 1 {
+                let several = mark.repeat(3);
+                format!(
+                    "close the text on the same line with {mark}, or open and close it with {several} when it has several lines"
+                )
+            } else {
+                format!("close the text with {mark}")
+            };
+            let message = format!("the text that is opened here has no closing quote, expected `{mark}`");
+            return Some(Fault { at: opening, message: message.into(), help: help.into() });
+        }
+        let ended_early = ["missing comma", "unexpected key or value"].iter().any(|kind| message.contains(kind));
+        if !quoted.closed || quoted.span.end != at || !ended_early {
+            return None;
+        }
+        let inside = quoted.inside(text).trim_end();
+        if mark.len() == 1 && inside.ends_with([',', '=']) {
+            let place = if inside.contains(',') { ", before the comma" } else { "" };
+            return Some(Fault {
+                at: opening,
+                message: format!(
+                    "the text that is opened here has no closing quote, and goes on to the next one, expected `{mark}`"
+                )
+                .into(),
+                help: format!("close the text with {mark} where it ends{place}").into(),
+            });
+        }
+        let inner = if mark.starts_with('"') {
+            "a \" that belongs to the text is written \\\""
+        } else {
+            "a text with a ' in it stands between \""
+        };
+        let first = if message.contains("comma") { "put a comma between the two" } else { "begin a new line" };
+        Some(Fault { at: span.clone(), message: message.to_string().into(), help: format!("{first}; {inner}").into() })
     }
 }
 
