@@ -1,8 +1,9 @@
-//! Every dependency, also of tests and tools, has a licence that `deny.toml` allows.
+//! Every dependency, also of tests, tools and what the engine is measured against, has a licence that `deny.toml` allows.
 #![cfg(feature = "site")]
 
 use std::error::Error;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -66,18 +67,42 @@ fn expressions() {
     }
 }
 
+/// The manifests of the crates in a folder and below it, built ones left out.
+fn manifests(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() && !path.ends_with("target") {
+            found.extend(manifests(&path)?);
+        } else if path.ends_with("Cargo.toml") {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}
+
 #[test]
 fn crates() -> Result<()> {
     let allowed = allowed()?;
     let cargo = std::env::var("CARGO")?;
-    let output = Command::new(cargo).args(["metadata", "--format-version", "1", "--all-features"]).output()?;
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
-    let packages = metadata["packages"].as_array().ok_or("a list")?;
-    assert!(packages.len() > 10);
-    for package in packages {
-        let licence = package["license"].as_str().unwrap_or_default().replace('/', " OR ");
-        assert!(is_allowed(&licence, &allowed), "{} has the licence {licence:?}", package["name"]);
+    let all = [vec![PathBuf::from("Cargo.toml")], manifests(Path::new("tests"))?].concat();
+    for peer in ["chasolver", "cozy"] {
+        let manifest = Path::new("tests/bench").join(peer).join("Cargo.toml");
+        assert!(all.contains(&manifest), "{}", manifest.display());
+    }
+    for manifest in all {
+        let mut command = Command::new(&cargo);
+        command.args(["metadata", "--format-version", "1", "--all-features", "--manifest-path"]).arg(&manifest);
+        let output = command.output()?;
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
+        let packages = metadata["packages"].as_array().ok_or("a list")?;
+        assert!(packages.len() > 10, "{}", manifest.display());
+        for package in packages {
+            let licence = package["license"].as_str().unwrap_or_default().replace('/', " OR ");
+            let name = &package["name"];
+            assert!(is_allowed(&licence, &allowed), "{}: {name} has the licence {licence:?}", manifest.display());
+        }
     }
     Ok(())
 }
