@@ -84,8 +84,14 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     files::remove(site)?;
     let course = course(project)?;
     let pages = Pages::new(project, &course, order.base_url.as_deref())?.all()?;
+    let sources = sources(project)?;
+    if !order.minify {
+        minify::check(project, &tools.node, &sources)?;
+    }
     let package = engine::build(project, &tools.wasm, &tools.node)?;
-    copy_sources(project, site)?;
+    for path in sources {
+        files::copy(&project.at("www").join(&path), &site.join(&path))?;
+    }
     for file in engine::FILES {
         files::copy(&package.join(file), &site.join("engine").join(file))?;
     }
@@ -136,8 +142,9 @@ pub fn course(project: &Project) -> Result<Course> {
 }
 
 /// Everything of `www/` that is served as it is.
-fn copy_sources(project: &Project, site: &Path) -> Result<()> {
+fn sources(project: &Project) -> Result<Vec<PathBuf>> {
     let www = project.at("www");
+    let mut found = Vec::new();
     for entry in fs::read_dir(&www).context("www cannot be read")? {
         let name = entry?.file_name();
         let path = www.join(&name);
@@ -148,14 +155,12 @@ fn copy_sources(project: &Project, site: &Path) -> Result<()> {
             continue;
         }
         if path.is_dir() {
-            for file in files::list(&path)? {
-                files::copy(&path.join(&file), &site.join(&name).join(&file))?;
-            }
+            found.extend(files::list(&path)?.iter().map(|file| Path::new(&name).join(file)));
         } else {
-            files::copy(&path, &site.join(&name))?;
+            found.push(name.into());
         }
     }
-    Ok(())
+    Ok(found)
 }
 
 /// What `embed.js` needs, at the top of the site.
