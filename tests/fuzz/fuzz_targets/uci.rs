@@ -1,0 +1,26 @@
+//! A FEN, a line break, and any text as a move in UCI: no panic, a text that is read comes back, and castling means the
+//! same in both of its forms.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use regelbrett::rules::{Game, Move, Position, Reading, Verdict, san};
+
+fuzz_target!(|input: &str| {
+    let (fen, text) = input.split_once('\n').unwrap_or(("", input));
+    let game = Game::new(Position::from_fen(fen).unwrap_or_else(|_| Position::initial()));
+    let Ok(mv) = text.parse::<Move>() else { return };
+    assert_eq!(mv.to_string(), text);
+    let explained = game.explain(mv.from, mv.to, mv.promotion);
+    assert_eq!(matches!(explained, Verdict::Legal { .. }), game.position().is_legal(mv));
+    // A move as typed: `e1h1` is castling where `e1g1` is, and nothing is legal only as a text.
+    let read = game.read_move(text, san::Letters::English);
+    let Ok(Reading::Verdict(verdict)) = read else { panic!("{text} is a move, not {read:?}") };
+    match verdict {
+        Verdict::Legal { mv: meant, .. } => {
+            assert!(game.position().is_legal(meant), "{meant}");
+            assert!(meant == mv || meant.from == mv.from && !game.position().is_legal(mv), "{meant} for {mv}");
+        }
+        verdict => assert!(!verdict.reasons().is_empty()),
+    }
+});
