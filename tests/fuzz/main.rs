@@ -30,7 +30,10 @@ macro_rules! fuzz_target {
 use positions::Dice;
 use std::path::Path;
 
-const TARGETS: [(&str, fn(&str)); 5] = [
+/// Its name, and what it does with an input.
+type Target = (&'static str, fn(&str));
+
+const TARGETS: [Target; 5] = [
     ("fen", fuzz_targets::fen::run),
     ("pgn", fuzz_targets::pgn::run),
     ("play", fuzz_targets::play::run),
