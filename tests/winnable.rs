@@ -54,16 +54,20 @@ fn known_positions() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// An answer is the same for the board seen from the other side.
+/// An answer is the same for the board seen from the other side, and with left and right exchanged.
 #[test]
-fn colours_do_not_matter() {
+fn colours_and_left_and_right_do_not_matter() {
     let mut dice = Dice(7);
-    for _ in 0..300 {
-        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
-        let mirrored = self::position(&mirror(&position.to_fen()));
+    for round in 0..400 {
+        let setup = if round % 4 == 0 { walled(&mut dice) } else { few_men(&mut dice) };
+        let Ok((position, _)) = Position::from_setup(setup) else { continue };
+        let fen = position.to_fen();
         for color in Color::ALL {
-            let (one, other) = (answer(&position, color), answer(&mirrored, !color));
-            assert!(one == other || one == '?' || other == '?', "{} for {color}: {one} {other}", position.to_fen());
+            let one = answer(&position, color);
+            for (seen, color) in [(exchanged(&fen), !color), (mirrored(&fen), color)] {
+                let other = answer(&self::position(&seen), color);
+                assert!(one == other || one == '?' || other == '?', "{fen} is {one}, {seen} {other}");
+            }
         }
     }
 }
@@ -233,13 +237,25 @@ fn walled(dice: &mut Dice) -> regelbrett::rules::Setup {
     setup
 }
 
-/// The FEN with the sides exchanged and the ranks turned round.
-fn mirror(fen: &str) -> String {
-    let fields: Vec<&str> = fen.split(' ').collect();
+/// The FEN with the sides exchanged and the ranks turned round. No castling, no en passant.
+fn exchanged(fen: &str) -> String {
     let swap = |letter: char| {
         if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
     };
-    let ranks: Vec<String> = fields[0].split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
-    let turn = if fields[1] == "w" { "b" } else { "w" };
+    let (men, turn) = men_and_turn(fen);
+    let ranks: Vec<String> = men.split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
+    format!("{} {} - - 0 1", ranks.join("/"), if turn == "w" { "b" } else { "w" })
+}
+
+/// The FEN with left and right exchanged. No castling, no en passant.
+fn mirrored(fen: &str) -> String {
+    let (men, turn) = men_and_turn(fen);
+    let ranks: Vec<String> = men.split('/').map(|rank| rank.chars().rev().collect()).collect();
     format!("{} {turn} - - 0 1", ranks.join("/"))
+}
+
+fn men_and_turn(fen: &str) -> (&str, &str) {
+    let mut fields = fen.split(' ');
+    let mut field = || fields.next().expect("a field");
+    (field(), field())
 }
