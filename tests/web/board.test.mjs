@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { afterMove, INITIAL, readFen } from "../../www/board/fen.js";
-import { continues, gameOf, longer, shaped, shorter, sightOf } from "../../www/board/game.js";
+import { continues, gameLike, gameOf, longer, shorter, sightOf } from "../../www/board/game.js";
 import { signsOf } from "../../www/board/marks.js";
 import { reasonMarks } from "../../www/board/reasons.js";
 import { SQUARES, isLight, placeOf, squareAt } from "../../www/board/squares.js";
@@ -119,15 +119,43 @@ test("a reason shows who is to blame and what is attacked", () => {
   assert.deepEqual(reasonMarks([], "e4"), { marks: [{ square: "e4", kind: "wrong" }], arrows: [] });
 });
 
-test("what has not the shape of a game is refused in words", () => {
-  for (const game of [{}, { fen: "" }, { moves: [] }, { fen: undefined, moves: null }, { fen: INITIAL, moves: ["e2e4"], rules: "online" }]) {
-    assert.equal(shaped(game), game);
+const thrower = { get() { throw new Error("the page's own"); }, getPrototypeOf() { throw new Error("the page's own"); } };
+const { proxy: revoked, revoke } = Proxy.revocable([], {});
+revoke();
+/** What nobody hands in by mistake. */
+const HOSTILE = [Symbol("fen"), () => "e2e4", new Proxy([], thrower), new Proxy({}, thrower), revoked,
+  { get fen() { throw null; } }, { moves: { length: 2, [Symbol.iterator]() { throw 5; } } }];
+
+test("what a page hands in is of the shape that is expected, or is refused in words", () => {
+  assert.deepEqual(squaresOf(["e4", "z9", 5, null, Symbol("e4"), "\ud800", "d5"]), ["e4", "d5"]);
+  assert.deepEqual(listOf("names", new Set(["why", 5])), ["why", 5]);
+  assert.equal(textOf("a text", "\ud800"), "\ud800");
+  for (const bad of [undefined, null, 5, 5n, true, {}, "why", ...HOSTILE]) {
+    assert.throws(() => squaresOf(bad), { name: "TypeError", message: 'expected a list of squares such as ["e4", "d5"]' });
+    if (bad !== "why") assert.throws(() => textOf("a text", bad), { name: "TypeError", message: "expected a text" });
   }
+  assert.throws(() => given("something", () => { throw new Error("why"); }), ({ cause }) => cause.message === "why");
+});
+
+test("what has not the shape of a game is refused in words", () => {
+  for (const game of [{}, { fen: "" }, { moves: [] }, { fen: INITIAL, moves: ["e2e4"], rules: "online" }]) {
+    const copy = gameLike(game);
+    assert.deepEqual(copy, game);
+    assert.notEqual(copy, game);
+    if (game.moves) assert.notEqual(copy.moves, game.moves, "the page may change its own list");
+  }
+  assert.deepEqual(gameLike({ fen: undefined, moves: null, more: 5n }), {}, "what absent means, and what nobody asks for");
   const circle = /** @type {any} */ ({});
   circle.moves = [circle];
-  for (const game of [undefined, null, 5, INITIAL, "", { fen: 7 }, { fen: {} }, { moves: "e2e4" }, { moves: {} }, { moves: [null] }, { moves: ["e2e4", 5] }, circle]) {
-    assert.throws(() => shaped(game), { name: "TypeError", message: /^game: expected \{ fen\?, moves\? \}/ });
+  for (const game of [undefined, null, 5, INITIAL, "", { fen: 7 }, { fen: {} }, { moves: "e2e4" }, { moves: {} }, { moves: [null] }, { moves: ["e2e4", 5] }, { rules: 5n }, circle, ...HOSTILE]) {
+    assert.throws(() => gameLike(game), { name: "TypeError", message: /^expected a game such as \{ moves: / });
   }
+});
+
+test("a game that the engine would not take for its length keeps nobody waiting", () => {
+  const began = performance.now();
+  assert.ok("men" in sightOf({ moves: Array(2_000_000).fill("g1f3") }));
+  assert.ok(performance.now() - began < 2_000);
 });
 
 test("games: from attributes, longer, shorter, going on", () => {

@@ -436,7 +436,8 @@ export class Controller {
 
 /** Tells the developer once what is wrong with a board, however many of them a page has. @param {string} code @param {string} what @param {unknown} detail */
 function log(code, what, detail) {
-  if (logged.has(code + what)) return;
-  logged.add(code + what);
-  console.error(`regelbrett-board: ${code}: ${what}`, detail);
+  const text = `${code}: ${what.slice(0, 500)}`;
+  if (logged.has(text)) return;
+  logged.add(text);
+  console.error(`regelbrett-board: ${text}`, detail);
 }

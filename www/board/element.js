@@ -23,14 +23,19 @@
 import { engine } from "../engine.js";
 import { languageOf } from "../i18n.js";
 import { Controller } from "./controller.js";
-import { continues, gameOf, longer, shaped } from "./game.js";
+import { continues, gameLike, gameOf, longer } from "./game.js";
 import { forget, whenNear } from "./near.js";
 import { reasonMarks } from "./reasons.js";
-import { squareOf } from "./squares.js";
+import { given, listOf, squareOf, squaresOf, textOf } from "./squares.js";
 import { sheet } from "./style.js";
 
 /** @type {Record<string, Role>} */
 const PROMOTIONS = { n: "knight", b: "bishop", r: "rook", q: "queen", k: "king", p: "pawn" };
+
+const NAMES = 'a list of tools such as ["why", "ending"]';
+
+/** Whether a sign is on the board. @param {{ square?: any, from?: any, to?: any }} sign */
+const isReal = ({ square, from = square, to = square }) => squareOf(from) && squareOf(to);
 
 export class RegelbrettBoard extends HTMLElement {
   static observedAttributes = ["fen", "moves", "orientation", "lang", "view-only", "locked"];
@@ -62,11 +67,15 @@ export class RegelbrettBoard extends HTMLElement {
 
   connectedCallback() {
     // What a page set before this script was there would hide the accessors of the class.
-    for (const name of /** @type {const} */ (["game", "picking", "picked"])) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = this[name];
-      delete /** @type {any} */ (this)[name];
-      /** @type {any} */ (this)[name] = value;
+    for (const [name, { set }] of Object.entries(Object.getOwnPropertyDescriptors(RegelbrettBoard.prototype))) {
+      if (!set || !Object.hasOwn(this, name)) continue;
+      try {
+        const value = /** @type {any} */ (this)[name];
+        delete /** @type {any} */ (this)[name];
+        set.call(this, value);
+      } catch (error) {
+        reportError(error);
+      }
     }
     this.#controller.open();
     this.#await();
@@ -105,9 +114,10 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set game(game) {
-    const goesOn = continues(this.#controller.game, shaped(game));
-    this.#controller.start = game;
-    this.#controller.set(game, { goesOn });
+    const mine = gameLike(game);
+    const goesOn = continues(this.#controller.game, mine);
+    this.#controller.start = mine;
+    this.#controller.set(mine, { goesOn });
   }
 
   /** The engine's last answer about the game on the board, or null before there is one. */
@@ -121,7 +131,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set orientation(color) {
-    this.setAttribute("orientation", color);
+    this.setAttribute("orientation", textOf('"white" or "black"', color));
   }
 
   /** Whether the board is only a picture. */
@@ -144,7 +154,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set picked(squares) {
-    this.#controller.apply({ ...this.#controller.state, picked: real(squares) });
+    this.#controller.apply({ ...this.#controller.state, picked: squaresOf(squares) });
   }
 
   /**
@@ -174,7 +184,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set withheld(names) {
-    this.#controller.tools.withheld = [...names];
+    this.#controller.tools.withheld = listOf(NAMES, names);
   }
 
   /** The tools that are not offered. @returns {readonly import("./tools.js").ToolName[]} */
@@ -183,12 +193,12 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set absent(names) {
-    this.#controller.tools.absent = [...names];
+    this.#controller.tools.absent = listOf(NAMES, names);
   }
 
   /** The square under a point of the window, or null. @param {number} x @param {number} y @returns {Square | null} */
   squareAt(x, y) {
-    return this.#controller.view.squareAtPoint(x, y);
+    return Number.isFinite(x) && Number.isFinite(y) ? this.#controller.view.squareAtPoint(x, y) : null;
   }
 
   /** Squares with a star to be collected. @returns {Square[]} */
@@ -197,7 +207,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set stars(squares) {
-    this.#controller.apply({ ...this.#controller.state, stars: real(squares) });
+    this.#controller.apply({ ...this.#controller.state, stars: squaresOf(squares) });
   }
 
   /**
@@ -207,6 +217,7 @@ export class RegelbrettBoard extends HTMLElement {
    */
   async play(uci) {
     const { game } = this;
+    given('a move such as "e7e8q"', () => /^([a-h][1-8]){2}[nbrqkp]?$/.test(textOf("", uci)));
     const verdict = await (await engine()).explain(game, uci.slice(0, 2), uci.slice(2, 4), PROMOTIONS[uci.slice(4)]);
     if (verdict.verdict === "legal" && game === this.game) this.#controller.set(longer(game, verdict.move), { goesOn: true });
     return verdict;
@@ -214,8 +225,9 @@ export class RegelbrettBoard extends HTMLElement {
 
   /** Shows another game for a while, in which nobody can move and about which no tool is asked; null: the board's own again. @param {Game | null} film */
   preview(film) {
-    if (film) this.#controller.tools.close();
-    this.#controller.preview(film && shaped(film));
+    const other = film ? gameLike(film) : null;
+    if (other) this.#controller.tools.close();
+    this.#controller.preview(other);
   }
 
   /** Takes the last move back. */
@@ -228,9 +240,10 @@ export class RegelbrettBoard extends HTMLElement {
     this.#controller.reset();
   }
 
-  /** Marks squares; earlier marks stay. @param {{ squares: Square[], kind: MarkKind }} marks */
-  mark({ squares, kind }) {
-    this.#controller.mark(real(squares), kind);
+  /** Marks squares; earlier marks stay. @param {{ squares: readonly Square[], kind: MarkKind }} marks */
+  mark(marks) {
+    const { squares, kind } = given('marks such as { squares: ["e4"], kind: "hint" }', () => ({ squares: squaresOf(marks.squares), kind: textOf("", marks.kind) }));
+    this.#controller.mark(squares, /** @type {MarkKind} */ (kind));
   }
 
   /** Takes all marks and arrows off. */
@@ -241,7 +254,7 @@ export class RegelbrettBoard extends HTMLElement {
   /** Draws an arrow. @param {Square} from @param {Square} to */
   arrow(from, to) {
     const { state } = this.#controller;
-    if (real([from, to]).length === 2) this.#controller.apply({ ...state, arrows: [...state.arrows, { from, to, kind: "shown" }] });
+    if (squaresOf([from, to]).length === 2) this.#controller.apply({ ...state, arrows: [...state.arrows, { from, to, kind: "shown" }] });
   }
 
   /**
@@ -251,8 +264,8 @@ export class RegelbrettBoard extends HTMLElement {
    */
   showReasons(reasons, to) {
     const { state } = this.#controller;
-    const { marks, arrows } = reasonMarks(reasons, to);
-    this.#controller.apply({ ...state, marks: [...state.marks, ...marks], arrows: [...state.arrows, ...arrows] });
+    const { marks, arrows } = given("reasons of the engine", () => reasonMarks(reasons, to));
+    this.#controller.apply({ ...state, marks: [...state.marks, ...marks.filter(isReal)], arrows: [...state.arrows, ...arrows.filter(isReal)] });
   }
 
   /**
@@ -273,12 +286,6 @@ export class RegelbrettBoard extends HTMLElement {
 
   /** Says a text to screen readers, without showing it. @param {string} text */
   say(text) {
-    this.#controller.panel.say(text);
+    this.#controller.panel.say(textOf("a text", text));
   }
-}
-
-/** What is a square among what a page hands in. @param {Square[]} squares */
-function real(squares) {
-  if (!Array.isArray(squares)) throw new TypeError('expected a list of squares such as ["e4", "d5"]');
-  return squares.filter((square) => squareOf(square));
 }

@@ -6,7 +6,10 @@
  * @typedef {import("../engine.js").Game} Game
  */
 import { afterMove, INITIAL, readFen } from "./fen.js";
-import { squareOf } from "./squares.js";
+import { given, isText, squareOf } from "./squares.js";
+
+/** The engine takes no longer games. */
+const MOST = 12_000;
 
 /**
  * The game that two attributes tell.
@@ -19,18 +22,15 @@ export function gameOf(fen, moves) {
   return { ...(fen === null ? {} : { fen }), ...(list.length ? { moves: list } : {}) };
 }
 
-/**
- * What a page hands in as a game, if it has the shape of one; what it says is for the engine to judge.
- * @param {any} game
- * @returns {Game}
- * @throws {TypeError} that says what to hand in instead
- */
-export function shaped(game) {
-  const { fen, moves } = game ?? {};
-  const isText = (/** @type {unknown} */ part) => typeof part === "string";
-  if (typeof game === "object" && game && isText(fen ?? "") && Array.isArray(moves ?? []) && (moves ?? []).every(isText)) return game;
-  throw new TypeError('game: expected { fen?, moves? }, such as { moves: ["e2e4", "e7e5"] }');
-}
+/** What a page hands in as a game, as a copy; what it says is for the engine to judge. @param {any} game @returns {Game} */
+export const gameLike = (game) =>
+  given('a game such as { moves: ["e2e4", "e7e5"] } or { fen: "…" }', () => {
+    const { fen, moves, rules } = game;
+    const list = moves ?? [];
+    if (typeof game !== "object" || !isText(fen ?? "") || !isText(rules ?? "") || !Array.isArray(list)) return false;
+    const copy = [...list];
+    return copy.every(isText) && { ...(isText(fen) && { fen }), ...(moves && { moves: copy }), ...(rules && { rules }) };
+  });
 
 /** The game with one more move. @param {Game} game @param {string} uci @returns {Game} */
 export const longer = (game, uci) => ({ ...game, moves: [...(game.moves ?? []), uci] });
@@ -54,5 +54,5 @@ export function sightOf(game) {
   if ("problem" in start) return start;
   const uci = game.moves?.at(-1) ?? "";
   const [from, to] = [squareOf(uci.slice(0, 2)), squareOf(uci.slice(2, 4))];
-  return { ...(game.moves ?? []).reduce(afterMove, start), last: from && to ? [from, to] : [] };
+  return { ...(game.moves ?? []).slice(0, MOST).reduce(afterMove, start), last: from && to ? [from, to] : [] };
 }

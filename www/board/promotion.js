@@ -9,7 +9,8 @@
  * @typedef {import("./squares.js").Role} Role
  */
 import { wear } from "../lesson/dom.js";
-import { placeOf } from "./squares.js";
+import men from "../pieces/men.js";
+import { given, listOf, placeOf, squareOf } from "./squares.js";
 import { drawMan } from "./view.js";
 
 const sheet = new CSSStyleSheet();
@@ -31,6 +32,7 @@ sheet.replaceSync(`
  * @returns {Promise<Role | null>}
  */
 export function askPromotion(board, { square, color, orientation, choices, title, name, signal }) {
+  const roles = given('squares, and roles such as ["queen", "rook"]', () => squareOf(square) !== null && listOf("", choices).filter((role) => Object.hasOwn(men, role)));
   const { column, row } = placeOf(square, orientation);
   wear(board, sheet);
   const layer = document.createElement("div");
@@ -41,7 +43,7 @@ export function askPromotion(board, { square, color, orientation, choices, title
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
   dialog.setAttribute("aria-label", title);
-  const buttons = choices.map((role) => {
+  const buttons = roles.map((role) => {
     const button = document.createElement("button");
     button.type = "button";
     button.value = role;
@@ -77,6 +79,6 @@ export function askPromotion(board, { square, color, orientation, choices, title
       event.preventDefault();
     });
     board.append(layer);
-    buttons[0].focus();
+    buttons[0]?.focus();
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Squares, men and the few words the board's modules share. Pure, no DOM.
+ * Squares, men and the few words the board's modules share, and what is one of them among what a page hands in. Pure, no DOM.
  *
  * @typedef {string} Square  "a1" to "h8"
  * @typedef {"white" | "black"} Color
@@ -48,3 +48,33 @@ export function placeOf(square, orientation) {
   const [file, rank] = [fileOf(square), rankOf(square)];
   return orientation === "white" ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
+
+/**
+ * What a page hands in, if it is of the expected shape. Whatever it is (a proxy, getters that throw, a symbol), no other exception comes out.
+ * @template T
+ * @param {string} expected  what to hand in
+ * @param {() => T | false} read  false, or an exception, where it is something else
+ * @returns {T}
+ * @throws {TypeError} that says what is expected
+ */
+export function given(expected, read) {
+  let cause;
+  try {
+    const value = read();
+    if (value !== false) return value;
+  } catch (error) {
+    cause = error;
+  }
+  throw new TypeError(`expected ${expected}`, { cause });
+}
+
+export const isText = (/** @type {unknown} */ part) => typeof part === "string";
+
+/** @param {string} expected @param {any} text @returns {string} */
+export const textOf = (expected, text) => given(expected, () => isText(text) && text);
+
+/** @param {string} expected @param {any} list @returns {any[]} */
+export const listOf = (expected, list) => given(expected, () => !isText(list) && [...list]);
+
+/** What is a square among them. @param {any} squares @returns {Square[]} */
+export const squaresOf = (squares) => listOf('a list of squares such as ["e4", "d5"]', squares).filter(squareOf);
