@@ -471,8 +471,8 @@ test("a worker that answers nothing is replaced, with words for it, and in the e
   const { identifier } = await browser.driver.sendAndGetDevToolsCommand("Page.addScriptToEvaluateOnNewDocument", { source });
   try {
     for (const [lang, again, answer] of [
-      ["de", /^Kann Weiß noch mattsetzen\? Die Suche ist hängen geblieben und hat von vorn begonnen\. Bisher angesehene Stellungen: [\d.]+\.$/, "Schwarz kann noch mattsetzen."],
-      ["en", /^Can White still mate\? The search got stuck and has begun again\. Positions looked at so far: [\d,]+\.$/, "Black can still mate."],
+      ["de", / Kann Weiß noch mattsetzen\? Die Suche ist hängen geblieben und hat von vorn begonnen\. Bisher angesehene Stellungen: [\d.]+\.$/, "Schwarz kann noch mattsetzen."],
+      ["en", / Can White still mate\? The search got stuck and has begun again\. Positions looked at so far: [\d,]+\.$/, "Black can still mate."],
     ]) {
       const board = await freeBoard({ fen: OPEN }, lang);
       await slowly(async () => {
@@ -486,7 +486,7 @@ test("a worker that answers nothing is replaced, with words for it, and in the e
       });
       assert.equal((await checks(board))[3], answer);
       const heard = await browser.run(() => window.heard);
-      assert.ok(heard.some((text) => again.test(text)) && heard.at(-1) === answer, heard.join("\n"));
+      assert.ok(heard.some((text) => again.test(text)) && heard.at(-1).endsWith(` ${answer}`), heard.join("\n"));
     }
     assert.deepEqual(await browser.problems(), []);
   } finally {

@@ -6,7 +6,7 @@ import { afterMove, INITIAL, readFen } from "../../www/board/fen.js";
 import { continues, gameLike, gameOf, longer, shorter, sightOf } from "../../www/board/game.js";
 import { signsOf } from "../../www/board/marks.js";
 import { reasonMarks } from "../../www/board/reasons.js";
-import { SQUARES, isLight, placeOf, squareAt } from "../../www/board/squares.js";
+import { SQUARES, given, isLight, listOf, placeOf, squareAt, squaresOf, textOf } from "../../www/board/squares.js";
 import * as states from "../../www/board/state.js";
 import men from "../../www/pieces/men.js";
 

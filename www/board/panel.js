@@ -75,20 +75,29 @@ export class Panel {
 
   /** @param {Line[]} lines */
   show(lines) {
+    const held = this.#message.matches(":focus-within");
     this.#message.replaceChildren(
       ...lines.flatMap(({ text, article }, i) => {
         const span = document.createElement("span");
         span.textContent = written(text);
-        return [...(i ? [document.createElement("br")] : []), span, ...(article ? [" ", this.#citation(article)] : [])];
+        return [...(i ? [document.createElement("br")] : []), span, ...(article ? [" ", this.#citation(article, held)] : [])];
       }),
     );
   }
 
-  /** Names an article, with a link as soon as there is what makes one. @param {string} article */
-  #citation(article) {
+  /**
+   * Names an article, with a link as soon as there is what makes one.
+   * @param {string} article
+   * @param {boolean} held  whether the link that stood there had the keyboard
+   */
+  #citation(article, held) {
     const source = make("span", "cited");
     source.textContent = sentence(this.#words, "ui.article", { article });
-    import("./articles.js").then(({ citation }) => source.replaceWith(citation(article, this.#words))).catch(() => {});
+    import("./articles.js").then(({ citation }) => {
+      const cited = citation(article, this.#words);
+      source.replaceWith(cited);
+      if (held) cited.querySelector("a")?.focus();
+    }).catch(() => {});
     return source;
   }
 

@@ -108,7 +108,7 @@ export class Tools {
     this.row.append(...this.#buttons.values());
     for (const part of [this.row, this.region]) {
       part.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && this.#name) this.close({ focus: true });
+        if (event.key === "Escape" && !this.region.hidden) this.close({ focus: true });
       });
     }
   }

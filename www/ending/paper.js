@@ -53,7 +53,7 @@ sheet.replaceSync(`
 .is-over select { min-block-size: 2.25rem; max-inline-size: 100%; padding: .2rem .4rem; border: 1px solid currentColor; border-radius: 2px; background: Canvas; color: CanvasText; font: inherit; }
 .is-over .row { display: flex; flex-wrap: wrap; gap: .4rem; margin-block-start: .3rem; }
 .is-over .answer, .shown .exhibit { padding-inline-start: .8rem; border-inline-start: 3px solid currentColor; }
-.is-over .answer:focus { outline: none; }
+:is(.is-over, .is-over .answer, .is-over .verdict):focus { outline: none; }
 .is-over .ruling:not(:empty) + .exhibit { margin-block-start: .35rem; }
 .exhibit button, .is-over button { min-block-size: 2rem; padding: .15rem .7rem; border: 1px solid currentColor; border-radius: 2px; background: none; color: inherit; font: inherit; font-size: .9em; cursor: pointer; }
 .exhibit button[aria-disabled="true"] { opacity: .45; cursor: default; }

@@ -7,8 +7,10 @@
  *   last move; null: the board's own game again
  * @typedef {{ fen: string, line: string[], view: import("../../src/wasm/types.js").View }} Film  view: of the end of the line
  */
+import { sightOf } from "../board/game.js";
 import { icon, make } from "../lesson/dom.js";
-import { moveLabel, sentence, spoken } from "../words.js";
+import { moveLabel, sentence } from "../words.js";
+import { movePart } from "../words/move.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";
@@ -90,7 +92,23 @@ export class Player {
     this.#screen.preview(ply ? { fen, moves: line.slice(0, ply) } : null);
     this.#point();
     this.moved(ply === line.length);
-    if (!onward) this.#screen.say(spoken(/** @type {string} */ (this.#status.textContent)));
+    // The board itself tells of a move only where it comes after what was there.
+    if (!onward) this.#screen.say(this.#place());
+  }
+
+  /** Which step it is, and the move that led there, as it is spoken. */
+  #place() {
+    const { line, fen } = this.#film;
+    const [ply, count] = [this.#at, line.length];
+    const menAt = (/** @type {number} */ ply) => {
+      const sight = sightOf({ fen, moves: line.slice(0, ply) });
+      return "men" in sight ? sight.men : new Map();
+    };
+    if (!ply) return sentence(this.#words, "ending.ply", { ply, count });
+    const [uci, before, after] = [line[ply - 1], menAt(ply - 1), menAt(ply)];
+    const gone = [...before].find(([square, { color }]) => square !== uci.slice(0, 2) && color !== before.get(uci.slice(0, 2))?.color && after.get(square)?.color !== color);
+    const move = movePart(this.#words, uci, gone && { square: gone[0], role: gone[1].role }, after);
+    return sentence(this.#words, "ending.ply.move", { ply, count, move });
   }
 
   #run() {

@@ -134,10 +134,10 @@ export class Query {
       const name = sentence(words, key);
       if (button.textContent !== name) button.textContent = name;
       // Beside the other side's button of the same name.
-      button.setAttribute("aria-label", `${name}: ${sentence(words, `side.${color}`)}`);
+      button.setAttribute("aria-label", sentence(words, "ending.of", { name, side: sentence(words, `side.${color}`) }));
       button.hidden = !there;
     }
     const next = buttons.find(([button]) => !button.hidden)?.[0];
-    if (buttons.some(([button]) => button === activeElement && button.hidden)) next?.focus();
+    if (buttons.some(([button]) => button === activeElement && button.hidden)) (next ?? /** @type {HTMLElement | null} */ (this.element.closest("[tabindex]")))?.focus();
   }
 }

@@ -24,7 +24,7 @@ export class Showing {
     this.#fen = fen;
     this.#exhibit = new Exhibit(stage);
     this.#queries = colors.map((color) => ({ color, query: new Query(() => stage.words, stage.say, () => this.#settled(), null) }));
-    this.element = make("div", { class: "is-over" }, ...this.#queries.map(({ query }) => query.element), this.#exhibit.element);
+    this.element = make("div", { class: "is-over", tabindex: "-1" }, ...this.#queries.map(({ query }) => query.element), this.#exhibit.element);
     for (const { color, query } of this.#queries) query.ask({ game, fen, color });
   }
 

@@ -31,7 +31,7 @@ class Ending {
   #stage;
   /** What was asked for last: a ruling, a mate that is played, or why there is none. */
   #answer = make("div", { class: "answer", tabindex: "-1", hidden: true });
-  #verdict = make("p", { class: "verdict" });
+  #verdict = make("p", { class: "verdict", tabindex: "-1" });
   #check = make("li");
   #moves = make("li");
   #mates = SIDES.map(() => make("li"));
@@ -62,7 +62,7 @@ class Ending {
       say: (text) => bench.say(text),
     };
     this.#exhibit = new Exhibit(this.#stage);
-    this.#queries = SIDES.map((color, i) => new Query(() => this.#words, bench.say, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
+    this.#queries = SIDES.map((color, i) => new Query(() => this.#words, bench.add, (answer) => this.#settled(i, answer), (answer) => this.#show(color, answer)));
     for (const [i, { element }] of this.#queries.entries()) this.#mates[i].append(element);
     this.#rules = new Rules((online) => bench.playUnder(online ? "online" : "over-the-board"));
     this.#rulings = new Rulings(this.#stage, this.#exhibit, () => this.#answered());
@@ -97,7 +97,7 @@ class Ending {
     if (game === this.#shown[0] && words === this.#shown[2] && (!view || (this.#shown[1] && view.fen === /** @type {View} */ (this.#shown[1]).fen))) return;
     this.#shown = now;
     this.#exhibit.clear();
-    this.#answer.hidden = true;
+    this.#withdraw();
     for (const query of this.#queries) query.forget();
     this.#rules.fill(words, game.rules === "online");
     if (!view) return;
@@ -146,7 +146,7 @@ class Ending {
     if (!dead || view?.outcome.state !== "ongoing") return;
     const over = { ...view, outcome: /** @type {const} */ ({ state: "drawn", by: "dead-position", article: "5.2.2" }) };
     this.#shown = [game, over, words];
-    this.#answer.hidden = true;
+    this.#withdraw();
     const line = overLine(words, over.outcome, over.turn);
     this.#judge(line);
     this.#bench.add(line.text);
@@ -162,6 +162,13 @@ class Ending {
     if (!fen) return;
     this.#answered();
     this.#exhibit.show(fen, color, answer, { focus: true });
+  }
+
+  /** The answer is of no use any more; the keyboard goes from there to the verdict. */
+  #withdraw() {
+    const inside = this.#answer.matches(":focus-within");
+    this.#answer.hidden = true;
+    if (inside) this.#verdict.focus({ preventScroll: true });
   }
 
   /** The answer is seen, and the keyboard is there. */

@@ -334,6 +334,8 @@ export class RegelbrettLesson extends HTMLElement {
     view.show.hidden = true;
     this.#showing = new Showing(stage, { game: judgement.game, fen: position.fen, colors: sides });
     view.shown.replaceChildren(this.#showing.element);
+    // The button that had the keyboard is gone.
+    this.#showing.element.focus({ preventScroll: true });
   }
 
   /** The board as the judgement wants it, and the history under it. */

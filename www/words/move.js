@@ -27,12 +27,13 @@ export function moveSentence(catalog, view, men) {
 }
 
 /**
+ * A move that was made, and nothing else.
  * @param {Catalog} catalog
  * @param {string} uci
  * @param {{ role?: string, square?: Square } | undefined} captured
- * @param {Men} men
+ * @param {Men} men  the board after it
  */
-function movePart(catalog, uci, captured, men) {
+export function movePart(catalog, uci, captured, men) {
   const [from, to, letter] = [uci.slice(0, 2), uci.slice(2, 4), uci.slice(4)];
   const man = men instanceof Map ? men.get(to) : men[to];
   if (!man || !from) return sentence(catalog, "board.move.unknown");
