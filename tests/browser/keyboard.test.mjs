@@ -104,7 +104,7 @@ for (const lang of /** @type {const} */ (["de", "en"])) {
 
 const OVER = {
   de: {
-    over: "Ist die Partie zu Ende?",
+    over: "Ist es vorbei?",
     no: "Nein, die Partie geht weiter. Weiß ist am Zug.",
     show: "Zeig es (Schwarz)",
     onward: "Einen Zug vor",
@@ -176,7 +176,7 @@ for (const lang of /** @type {const} */ (["de", "en"])) {
 }
 
 const LESSON = {
-  de: { over: "Ist die Partie zu Ende?", later: "Das verrät dir das Brett erst, wenn du geantwortet hast.", answer: "Tote Stellung", show: "Zeig es", proof: /^Weiß kann nie mehr mattsetzen\.\s.*\s+Die Stellung ist für immer verriegelt\./s },
+  de: { over: "Ist es vorbei?", later: "Das verrät dir das Brett erst, wenn du geantwortet hast.", answer: "Tote Stellung", show: "Zeig es", proof: /^Weiß kann nie mehr mattsetzen\.\s.*\s+Die Stellung ist für immer verriegelt\./s },
   en: { over: "Is it over?", later: "The board tells you that only after you have answered.", answer: "Dead position", show: "Show it", proof: /^White can no longer mate\.\s.*\s+The position is locked for ever\./s },
 };
 

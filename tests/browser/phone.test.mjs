@@ -243,6 +243,21 @@ for (const [path, keys] of [["de/brett/", /taste/i], ["en/board/", /\bkeys?\b|pr
   });
 }
 
+test("held sideways, both tools stand in one row under the board", async () => {
+  for (const [width, height] of [[568, 320], [740, 360], [844, 390]]) {
+    await phone.resize(width, height, true);
+    for (const lang of LANGUAGES) {
+      await phone.openAnew(site.url + pathOf(lessons["blocked-position"][lang]));
+      const exercise = new Exercise(phone, "the-wall");
+      await exercise.ready();
+      const tops = await exercise.board.run((board) => [...board.shadowRoot.querySelectorAll(".tools button")].map((button) => button.getBoundingClientRect().top));
+      assert.equal(tops.length, 2);
+      assert.equal(tops[0], tops[1], `${width} x ${height}, ${lang}`);
+    }
+  }
+  await phone.resize(WIDTH, 740, true);
+});
+
 test("what is pressed most is as large as a finger", async () => {
   await phone.open(`${site.url}${embed}`);
   const board = new Board(phone, "regelbrett-board");

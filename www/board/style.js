@@ -108,7 +108,7 @@ sheet.replaceSync(`
 .buttons { display: flex; flex-wrap: wrap; gap: .4rem; }
 .bar button, .tools button, .tool button {
   min-block-size: 2.25rem;
-  padding: .2rem .7rem;
+  padding: .2rem .6rem;
   border: 1px solid currentColor;
   border-radius: 2px;
   background: none;
