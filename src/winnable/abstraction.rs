@@ -39,12 +39,16 @@ pub enum State {
 /// - A man of the picture moves as if no free man stood in its way; a pawn takes askew where a free man could stand.
 /// - A free man moves wherever it could ever stand, which changes nothing in the picture, or takes a man of the picture
 ///   that stands there. It could stand where [`Reach`] says and its moves lead while nothing is in their way but the wall:
-///   men that stand where they stood at the start in every picture. What is in the end the wall was so all the time.
+///   men that stand where they stood at the start in every picture. What is in the end the wall was so all the time. Of a
+///   free pawn, which must be the loser's, [`Reach`] alone says where it could stand; the squares beside it count too
+///   where it could take en passant.
 /// - A move is left out only if the mover's king is attacked after it, whatever the free men do: by a man of the picture
 ///   on a line on which no free man could stand.
 ///
-/// A mate by the winner is the start itself, or comes about by one of these moves and leaves the king no square. [`Abstraction::may_mate`] asks
-/// of each move whether that could be.
+/// No picture is kept without a man of the winner beside the king, if none of them is free: nothing there can mate.
+///
+/// A mate by the winner is the start itself, or comes about by one of these moves. [`Abstraction::may_check`] and
+/// [`Abstraction::may_mate`] ask of each move whether that could be.
 pub struct Abstraction {
     winner: Color,
     free: Vec<Free>,
@@ -58,22 +62,34 @@ pub struct Abstraction {
     wall: Bitboard,
     start: Position,
     mate: bool,
+    /// Whether any picture was left out in which the winner has nothing to mate with.
+    bare: bool,
 }
 
 impl Abstraction {
     /// All positions after a start, as far as the men that are not free go. Castling is not thought of: there must be
-    /// no rights to it.
+    /// no rights to it. Of the pawns only those of the loser may be free.
     pub fn new(position: &Position, winner: Color, reach: &Reach, free: Bitboard, limit: u32) -> Abstraction {
         let mut board = *position.board();
         let mut men = Vec::new();
         for square in free {
             if let Some(piece) = board.piece_at(square) {
                 let most = reach.from(square);
-                men.push(Free { role: piece.role, color: piece.color, area: square.into(), most });
+                let mut area = Bitboard::of(square);
+                if piece.role == Role::Pawn {
+                    let rank = Bitboard::rank(piece.color.en_passant_rank());
+                    let from = (most & rank).0;
+                    area = most | Bitboard(from << 1 | from >> 1) & rank;
+                }
+                men.push(Free { role: piece.role, color: piece.color, area, most });
                 board.take(square);
             }
         }
-        let start = Position::of_parts(board, position.turn(), CastlingRights::default(), position.en_passant());
+        // A free pawn that has just made a double step could be taken where it could stand.
+        let passed = position
+            .en_passant()
+            .filter(|&passed| (!position.turn()).forward(passed).is_some_and(|pawn| !free.contains(pawn)));
+        let start = Position::of_parts(board, position.turn(), CastlingRights::default(), passed);
         let mut found = Abstraction {
             winner,
             free: men,
@@ -85,6 +101,7 @@ impl Abstraction {
             wall: board.occupied().without(board.role(Role::King)),
             start,
             mate: position.turn() != winner && position.checkers().any() && !position.has_legal_move(),
+            bare: false,
         };
         found.begin();
         found
@@ -147,12 +164,20 @@ impl Abstraction {
     }
 
     /// What the walk has shown: the men that never leave their squares and where the kings could ever go, or, without
-    /// such men, how many positions there are.
+    /// such men or where the winner could be left with nothing, how many positions there are.
     pub fn end(&self) -> End {
-        if self.wall.any() { End::Locked { wall: self.wall, kings: self.kings } } else { End::Exhausted(self.count()) }
+        if self.wall.any() && !self.bare {
+            End::Locked { wall: self.wall, kings: self.kings }
+        } else {
+            End::Exhausted(self.count())
+        }
     }
 
     fn meet(&mut self, position: &Position) {
+        if !position.board().side(self.winner).several() && self.free.iter().all(|man| man.color != self.winner) {
+            self.bare = true;
+            return;
+        }
         if self.store.add(&pack(position), NONE).is_none() {
             return;
         }
@@ -227,10 +252,11 @@ impl Abstraction {
         }
         if mover == self.winner {
             let mut left = Bitboard::of(mv.from);
-            if role == Role::Pawn && position.en_passant() == Some(mv.to) {
+            // A pawn may leave by being taken en passant.
+            if role == Role::Pawn {
                 left.insert(Square::new(mv.to.file(), mv.from.rank()));
             }
-            self.mate |= self.may_check(next.board(), left, Some(mv.to)) && self.may_mate(next.board());
+            self.mate |= self.may_check(next.board(), left, Some(mv.to)) && self.may_mate(&next);
         }
         self.meet(&next);
     }
@@ -240,11 +266,12 @@ impl Abstraction {
         if self.surely_attacked(&board, mover) {
             return;
         }
+        let next = Position::of_parts(board, !mover, CastlingRights::default(), None);
         if mover == self.winner {
             let left = self.areas[mover as usize];
-            self.mate |= self.may_check(&board, left, None) && self.may_mate(&board);
+            self.mate |= self.may_check(&board, left, None) && self.may_mate(&next);
         }
-        self.meet(&Position::of_parts(board, !mover, CastlingRights::default(), None));
+        self.meet(&next);
     }
 
     /// Whether a move of the winner may have given check: the king was not in check before it, so the man that moved
@@ -267,24 +294,49 @@ impl Abstraction {
         })
     }
 
-    /// Whether, if it is check, the king may have no square to go to: on each stands a man of its own or the winner
-    /// attacks it. What else could end the check is not thought of.
-    fn may_mate(&self, board: &Board) -> bool {
+    /// Whether, if it is check, the king may have no square to go to, since on each stands a man of its own or the winner
+    /// attacks it, and nothing else is sure to end the check.
+    fn may_mate(&self, position: &Position) -> bool {
+        let board = position.board();
         let loser = !self.winner;
         let Some(king) = board.king(loser) else { return false };
         let occupied = board.occupied().without(king.into());
         let mut blocked = Bitboard::EMPTY;
         for square in attacks::king(king).without(board.side(loser)) {
-            let attacked = board.attackers_with(square, self.winner, occupied).any()
-                || self.free.iter().any(|man| {
-                    man.color == self.winner && (attacks::of(man.role, man.color, square, occupied) & man.area).any()
-                });
-            if !attacked {
+            if board.attackers_with(square, self.winner, occupied).is_empty() && !self.may_attack(square, occupied) {
                 blocked.insert(square);
             }
         }
         let blockers = self.free.iter().filter(|man| man.color == loser && (man.area & blocked).any());
-        blocked.without(self.areas[loser as usize]).is_empty() && blocked.count() <= blockers.count() as u32
+        blocked.without(self.areas[loser as usize]).is_empty()
+            && blocked.count() <= blockers.count() as u32
+            && !self.has_answer(position)
+    }
+
+    /// Whether a free man of the winner could attack the square.
+    fn may_attack(&self, square: Square, occupied: Bitboard) -> bool {
+        self.free.iter().any(|man| {
+            man.color == self.winner && (attacks::of(man.role, man.color, square, occupied) & man.area).any()
+        })
+    }
+
+    /// Whether a move of the loser is legal wherever the free men are.
+    ///
+    /// Soundness: it is legal in the picture, nothing free could be in its way or on its square, unless it takes a man of
+    /// the picture there, and after it nothing free could attack the king. More could be in the way of what attacks the
+    /// king in the picture, but not less.
+    fn has_answer(&self, position: &Position) -> bool {
+        let board = position.board();
+        let areas = self.areas[0] | self.areas[1];
+        let mut found = false;
+        position.each_legal(&mut |role, mv| {
+            let way = (attacks::between(mv.from, mv.to) | mv.to.into()).without(board.occupied());
+            if !found && (way & areas).is_empty() {
+                let next = position.after(mv, role);
+                found = !self.may_attack(next.king(!self.winner), next.board().occupied());
+            }
+        });
+        found
     }
 }
 
@@ -299,25 +351,131 @@ pub mod tests {
     #[test]
     fn whatever_is_played_has_its_picture() {
         let mut state = 20_261_130;
-        let (mut shut, mut tries) = (0, 0);
-        while shut < 150 {
-            tries += 1;
-            assert!(tries < 40_000, "only {shut} were shut");
-            let Some(start) = walled(&mut state) else { continue };
-            let Some(reach) = Reach::of(&start) else { continue };
-            let board = start.board();
-            let men = board.occupied().without(board.role(Role::Pawn) | board.role(Role::King));
-            let free: Bitboard = men.into_iter().filter(|_| dice(&mut state, 3) > 0).collect();
-            let winner = Color::ALL[dice(&mut state, 2)];
-            let mut found = Abstraction::new(&start, winner, &reach, free, 3_000);
-            if free.is_empty() || found.walk(&mut 100_000) != State::Shut {
-                continue;
-            }
-            shut += 1;
-            for _ in 0..10 {
-                play(&start, &found, free, winner, &mut state);
+        for (draw, enough) in [(walled as fn(&mut u64) -> Option<Position>, 60), (buried, 15)] {
+            let (mut shut, mut tries) = (0, 0);
+            while shut < enough {
+                tries += 1;
+                assert!(tries < 40_000, "only {shut} were shut");
+                let Some(start) = draw(&mut state) else { continue };
+                let Some((mut found, free)) = abstraction(&start, 3_000, &mut state) else { continue };
+                if free.is_empty() || found.walk(&mut 100_000) != State::Shut {
+                    continue;
+                }
+                shut += 1;
+                for _ in 0..10 {
+                    play(&start, &mut found, free, true, &mut state);
+                }
             }
         }
+    }
+
+    /// Plays random games, and looks at each position whether all moves are thought of, as if there was no wall.
+    #[test]
+    fn whatever_is_played_is_thought_of() {
+        let mut state = 20_261_133;
+        for draw in [walled, buried, pawns, pawns] {
+            for _ in 0..1_000 {
+                let Some(start) = draw(&mut state) else { continue };
+                let Some((mut found, free)) = abstraction(&start, 10_000, &mut state) else { continue };
+                found.wall = Bitboard::EMPTY;
+                found.begin();
+                play(&start, &mut found, free, false, &mut state);
+            }
+        }
+    }
+
+    /// Whatever is left out of account, a mate in one must be thought of at once.
+    #[test]
+    fn a_mate_in_one_is_seen() {
+        let mut state = 20_261_132;
+        let mut mates = 0;
+        while mates < 3_000 {
+            let Some(start) = buried(&mut state) else { continue };
+            let mates_by = |mv: &Move| {
+                let next = start.play(*mv);
+                next.checkers().any() && !next.has_legal_move()
+            };
+            if !start.legal_moves().iter().any(mates_by) {
+                continue;
+            }
+            let Some((mut found, free)) = abstraction(&start, 300, &mut state) else { continue };
+            if found.winner == start.turn() {
+                mates += 1;
+                found.expand(&found.start.clone());
+                assert!(found.mate, "{} without {free:?}", start.to_fen());
+            }
+        }
+    }
+
+    /// An abstraction with some men left out, and which those are.
+    fn abstraction(start: &Position, limit: u32, state: &mut u64) -> Option<(Abstraction, Bitboard)> {
+        let reach = Reach::of(start)?;
+        let board = start.board();
+        let winner = Color::ALL[dice(state, 2)];
+        let (men, pawns) = (board.occupied().without(board.role(Role::King)), board.role(Role::Pawn));
+        let some =
+            |men: Bitboard, of, state: &mut u64| men.into_iter().filter(|_| dice(state, 6) < of).collect::<Bitboard>();
+        let mut free = some(men.without(pawns), 4, state);
+        if dice(state, 2) > 0 {
+            free |= some(pawns & board.side(!winner), 3, state);
+        }
+        Some((Abstraction::new(start, winner, &reach, free, limit), free))
+    }
+
+    /// Two kings and some pawns, of which one may have made a double step just now, and perhaps one other man.
+    fn pawns(state: &mut u64) -> Option<Position> {
+        let mut setup = Position::initial().setup();
+        (setup.board, setup.castling) = (Board::EMPTY, CastlingRights::default());
+        setup.turn = Color::ALL[dice(state, 2)];
+        let mut put = |index: usize, role: Role, color: Color| {
+            setup.board.put(Square::from_index(index as u8), Piece { color, role });
+        };
+        let file = 1 + dice(state, 6);
+        put(8 + file, Role::Pawn, Color::White);
+        put(24 + file - 1, Role::Pawn, Color::Black);
+        put(48 + file, Role::Pawn, Color::Black);
+        put(32 + file + 1, Role::Pawn, Color::White);
+        put(dice(state, 64), Role::ALL[1 + dice(state, 4)], Color::ALL[dice(state, 2)]);
+        put(dice(state, 64), Role::King, Color::White);
+        put(dice(state, 64), Role::King, Color::Black);
+        for _ in 0..dice(state, 4) {
+            setup.board.take(Square::from_index(dice(state, 64) as u8));
+        }
+        some_moves_later(Position::from_setup(setup).ok()?.0, state)
+    }
+
+    /// A king among its own men, and some others.
+    pub fn buried(state: &mut u64) -> Option<Position> {
+        let mut setup = Position::initial().setup();
+        (setup.board, setup.castling) = (Board::EMPTY, CastlingRights::default());
+        setup.turn = Color::ALL[dice(state, 2)];
+        let king = Square::from_index(dice(state, 64) as u8);
+        setup.board.put(king, Piece { color: Color::Black, role: Role::King });
+        let mut put = |square: Square, role: Role, color: Color| {
+            let wrong = role == Role::Pawn && Bitboard::BACK_RANKS.contains(square);
+            if !wrong && !setup.board.occupied().contains(square) {
+                setup.board.put(square, Piece { color, role });
+            }
+        };
+        for square in attacks::king(king) {
+            if dice(state, 12) > 0 {
+                put(square, Role::ALL[[0, 0, 0, 1, 2, 3, 4][dice(state, 7)]], Color::Black);
+            }
+        }
+        put(Square::from_index(dice(state, 64) as u8), Role::King, Color::White);
+        for color in [Color::White, Color::Black, Color::Black, Color::ALL[dice(state, 2)]] {
+            put(Square::from_index(dice(state, 64) as u8), Role::ALL[dice(state, 5)], color);
+        }
+        some_moves_later(Position::from_setup(setup).ok()?.0, state)
+    }
+
+    fn some_moves_later(mut position: Position, state: &mut u64) -> Option<Position> {
+        // Now and then with a pawn that has just made a double step.
+        for _ in 0..dice(state, 3) {
+            let moves = position.legal_moves();
+            position = position.play(*moves.get(dice(state, moves.len().max(1)))?);
+        }
+        Some(position)
     }
 
     /// Pawns that block each other, nearly always without a gap, and some men that are not pawns.
@@ -357,28 +515,44 @@ pub mod tests {
         Position::from_setup(setup).ok().map(|(position, _)| position)
     }
 
-    fn play(start: &Position, found: &Abstraction, mut free: Bitboard, winner: Color, state: &mut u64) {
+    /// Plays a random game until there is nothing left to mate with. Each position must have its picture, after all moves
+    /// or, if not all were walked through, after those in the picture before.
+    fn play(start: &Position, found: &mut Abstraction, mut free: Bitboard, walked: bool, state: &mut u64) {
         let mut position = start.clone();
         for _ in 0..80 {
+            if position.lacks_mating_material(found.winner) {
+                return;
+            }
             let mut board = *position.board();
             for man in free {
                 board.take(man);
             }
-            let picture = Position::of_parts(board, position.turn(), CastlingRights::default(), position.en_passant());
+            let stepped = position.en_passant().and_then(|passed| (!position.turn()).forward(passed));
+            let passed = position.en_passant().filter(|_| stepped.is_some_and(|pawn| !free.contains(pawn)));
+            let picture = Position::of_parts(board, position.turn(), CastlingRights::default(), passed);
             assert!(found.store.find(&pack(&picture)).is_some(), "{} came to {}", start.to_fen(), position.to_fen());
             for square in found.wall {
                 assert_eq!(position.board().piece_at(square), start.board().piece_at(square), "{}", start.to_fen());
             }
             let legal = position.legal_moves();
             if legal.is_empty() {
-                let mate = position.checkers().any() && position.turn() != winner;
+                let mate = walked && position.checkers().any() && position.turn() != found.winner;
                 assert!(!mate, "{} came to {}", start.to_fen(), position.to_fen());
                 return;
+            }
+            if !walked {
+                found.expand(&unpack(&pack(&picture)));
             }
             let mv = legal[dice(state, legal.len())];
             let moves_free = free.contains(mv.from);
             free.remove(mv.from);
             free.remove(mv.to);
+            if position.en_passant() == Some(mv.to)
+                && position.board().role_at(mv.from) == Some(Role::Pawn)
+                && let Some(pawn) = stepped
+            {
+                free.remove(pawn);
+            }
             if moves_free {
                 free.insert(mv.to);
             }

@@ -34,15 +34,21 @@ const DIVIDED: usize = 3;
 impl Trials {
     pub fn new(position: &Position, winner: Color, reach: Reach, limit: u32, left: u32) -> Trials {
         let board = position.board();
-        let mobile = board.occupied().without(reach.fixed(position) | board.role(Role::Pawn) | board.role(Role::King));
+        let moving = board.occupied().without(reach.fixed(position));
+        let mobile = moving.without(board.role(Role::Pawn) | board.role(Role::King));
         let bishops = mobile & board.role(Role::Bishop);
         // One that is shut in now may stay so, and then there is no need to let it go wherever it could.
         let pawns = board.role(Role::Pawn) | board.role(Role::King);
         let roaming =
             bishops.into_iter().filter(|&bishop| attacks::bishop(bishop, pawns).without(pawns).any()).collect();
+        // Where the king is buried among its own men, those far from it matter little, pawns that may promote among them.
+        let king = attacks::king(position.king(!winner));
+        let near = king.into_iter().fold(king, |near, square| near | attacks::king(square));
+        let buried = king.without(board.side(!winner)).is_empty();
+        let far = if buried { (moving & board.side(!winner)).without(near) } else { Bitboard::EMPTY };
         // The last one is tried first.
         let mut choices = Vec::with_capacity(16);
-        for choice in [mobile & board.side(winner), mobile & board.side(!winner), roaming, bishops, mobile] {
+        for choice in [far, mobile & board.side(winner), mobile & board.side(!winner), roaming, bishops, mobile] {
             if board.role(Role::Pawn).any() && choice.any() && !choices.contains(&choice) {
                 choices.push(choice);
             }
@@ -54,9 +60,9 @@ impl Trials {
     /// The same as [`Trials::run`], and where that shows nothing and few moves are legal, goes on with the position after
     /// each of them: some of those may need other choices, above all where a capture is forced.
     ///
-    /// Soundness: a mate that is not the position itself comes after one of its legal moves. It is not the position after
-    /// the move itself, which is looked at, and none comes after that, as its own trials show, [`Reach`] or the men left;
-    /// all the moves must be shown to be harmless, one after the other.
+    /// Soundness: a mate that is not the position itself comes after one of its legal moves. None is or comes after the
+    /// position after that move, as its own trials show, [`Reach`] or the men left, none of which rules out a mate that is
+    /// there already; all the moves must be shown to be harmless, one after the other.
     pub fn run_divided(&mut self, nodes: &mut u64) -> Option<End> {
         loop {
             let end = self.run(nodes);
@@ -76,9 +82,6 @@ impl Trials {
             loop {
                 let (nexts, looked) = self.nexts.as_mut()?;
                 let Some(next) = nexts.pop() else { return Some(End::Exhausted(*looked)) };
-                if next.turn() != self.winner && next.checkers().any() && !next.has_legal_move() {
-                    return None;
-                }
                 if next.lacks_mating_material(self.winner) {
                     *looked += 1;
                     continue;
@@ -131,7 +134,8 @@ impl Trials {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::winnable::abstraction::tests::walled;
+    use crate::winnable::abstraction::tests::{buried, walled};
+    use crate::winnable::playout::Playout;
     use crate::winnable::reach::tests::dice;
 
     /// Where a position is divided, each of its moves must be shown to be harmless.
@@ -154,6 +158,47 @@ mod tests {
             "2b1k3/8/8/1p1p1p1p/1P1P1P1P/4K3/4r3/2B5 w - - 0 1",
         ] {
             assert_eq!(trials(fen, Color::Black), (false, false), "{fen}");
+        }
+        // One of the moves is mate itself.
+        assert_eq!(trials("2n5/6b1/8/3n4/pn6/kb6/pQ6/K7 b - - 0 1", Color::Black), (false, false));
+        assert_eq!(trials("6BK/5bpb/5pkp/5ppp/8/8/b7/8 w - - 0 1", Color::White), (false, false));
+    }
+
+    /// A king among its own men, with pawns far away that may be promoted.
+    #[test]
+    fn far_men() {
+        for (fen, shut) in [
+            ("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", true),
+            ("8/4b3/6r1/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", true),
+            // A knight mates from d4.
+            ("8/6pp/8/8/ppp5/bkp4N/qnp5/n1K5 b - - 0 1", false),
+            // The square beside the king is empty, or a man of White stands on it.
+            ("8/6pp/8/8/ppp5/bkp4Q/1np5/n1K5 b - - 0 1", false),
+            ("8/6pp/8/8/ppp5/bkp4Q/Rnp5/n1K5 b - - 0 1", false),
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let reach = Reach::of(&position).unwrap();
+            let mut trials = Trials::new(&position, Color::White, reach, 20_000, 80_000);
+            assert_eq!(trials.run(&mut 1_000_000).is_some(), shut, "{fen}");
+        }
+    }
+
+    /// Where some line ends in mate, no choice may show that there is none.
+    #[test]
+    fn what_can_be_won_is_not_shut() {
+        let mut state = 20_261_134;
+        for draw in [walled, buried] {
+            let mut won = 0;
+            while won < 200 {
+                let Some(start) = draw(&mut state) else { continue };
+                let winner = Color::ALL[dice(&mut state, 2)];
+                let Some(reach) = Reach::of(&start) else { continue };
+                if let Some(line) = Playout::new(&start, winner).mate() {
+                    won += 1;
+                    let mut trials = Trials::new(&start, winner, reach, 500, 2_000);
+                    assert!(trials.run_divided(&mut 100_000).is_none(), "{} {line:?}", start.to_fen());
+                }
+            }
         }
     }
 
