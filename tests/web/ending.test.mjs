@@ -37,6 +37,7 @@ function* everything(catalog) {
     [{ by: "exhausted", line: [], positions: 1 }, end("Ke1 ke8")],
     [{ by: "exhausted", line: [], positions: 4321 }, end("Ke1 ke8")],
     [{ by: "locked", line: [], wall: ["a4", "a5"], kings: { white: ["e1"], black: ["e8", "d8"] } }, end("Ke1 Pa4 pa5 ke8")],
+    [{ by: "locked", line: ["e2e4"], wall: ["a4", "a5"], kings: { white: ["e1", "d1"], black: ["e8"] } }, end("Ke1 Pa4 pa5 ke8")],
     [{ by: "forced", line: [] }, end("Ke1 ke8")],
     [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "won", winner: "black", by: "checkmate", article: "5.1.1" })],
     [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "drawn", by: "stalemate", article: "5.2.1" })],
@@ -96,7 +97,30 @@ test("men that are not enough are named", () => {
 test("a wall is told once for both sides", () => {
   const wall = { by: "locked", line: [], wall: ["a4", "a5"], kings: { white: ["e1"], black: ["e8", "d8"] } };
   const end = { men: men("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
-  assert.equal(words.deadSentences(en, { white: wall, black: wall }, { white: end, black: end }).length, 3);
+  const why = (white, black = white) => words.deadSentences(en, { white, black }, { white: end, black: end });
+  assert.deepEqual(why(wall).slice(1), ["The white king can never leave its square again.", "The black king can reach at most the 2 squares with a diamond."]);
+  assert.match(why(wall)[0], /Nothing that anybody could mate with gets past them\.$/);
+});
+
+test("what holds only after forced moves is not said as if it were marked on the board", () => {
+  const wall = { by: "locked", line: ["a2a3"], wall: ["a4", "a5"], kings: { white: ["e1", "d1"], black: ["e8", "d8"] } };
+  const end = { men: men("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
+  const why = (white, black) => words.deadSentences(en, { white, black }, { white: end, black: end });
+  const both = why(wall, wall);
+  assert.equal(both.length, 2);
+  assert.equal(both[0], "The next move is forced.");
+  const mixed = why(wall, { by: "exhausted", line: ["a2a3"], positions: 7 });
+  for (const said of [...both, ...mixed]) assert.doesNotMatch(said, /circle|diamond/);
+  assert.equal(mixed.length, 3);
+  assert.match(words.proofSentences(en, "white", wall, end).join(), /circle.*diamond/, "played to its end it is marked");
+});
+
+test("positions that were all looked at are told of once for both sides", () => {
+  const all = (positions) => ({ by: "exhausted", line: [], positions });
+  const end = { men: men("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
+  const why = (white, black) => words.deadSentences(de, { white: all(white), black: all(black) }, { white: end, black: end });
+  assert.deepEqual(why(1234, 1234), ["Alle 1.234 Stellungen, auf die es noch ankommt, sind angesehen: Keine ist ein Matt, und keine führt zu einem."]);
+  assert.equal(why(21, 7).length, 2);
 });
 
 test("in an exercise the tool is there only for the end of a game, and never before the answer", () => {

@@ -6,7 +6,7 @@
  * @typedef {import("../../src/wasm/types.js").Unwinnable} Unwinnable
  */
 import { decide } from "../winnable/decide.js";
-import { deadReasons, proofMarks } from "./exhibit.js";
+import { deadMarks, deadReasons } from "./exhibit.js";
 import { wordsWith } from "./paper.js";
 
 /** Milliseconds of work for what nobody has asked for. */
@@ -27,5 +27,5 @@ export async function deadAt({ game, fen }, words, signal) {
     proofs[color] = answer.proof;
   }
   const both = /** @type {Record<Color, Unwinnable>} */ (proofs);
-  return { reasons: await deadReasons(await wordsWith(words), fen, both), marks: proofMarks(both.white) };
+  return { reasons: await deadReasons(await wordsWith(words), fen, both), marks: deadMarks(both) };
 }

@@ -32,6 +32,12 @@ export function proofMarks(proof) {
   ];
 }
 
+/** The same in a dead position: as far as it holds already, and need not be reached by forced moves. @param {Record<Color, Unwinnable>} proofs @returns {Mark[]} */
+export function deadMarks({ white, black }) {
+  const locked = [white, black].find(({ by, line }) => by === "locked" && !line.length);
+  return locked ? proofMarks(locked) : [];
+}
+
 /** The position after what is forced in a proof. @param {string} fen @param {Unwinnable} proof */
 async function endOf(fen, proof) {
   const game = { fen: fresh(fen), moves: proof.line };
@@ -119,7 +125,7 @@ export class Exhibit {
       const texts = await deadReasons(this.#stage.words, fen, proofs);
       if (turn !== this.#turn) return;
       this.#fill(texts, null);
-      this.#stage.show(proofMarks(proofs.white));
+      this.#stage.show(deadMarks(proofs));
     } catch (error) {
       this.#fail(/** @type {{ code?: string }} */ (error), turn);
     }

@@ -117,20 +117,28 @@ export function helpmateSentence(catalog, color, men) {
 export function proofSentences(catalog, color, proof, { men, outcome }) {
   const side = sideName(catalog, color);
   const count = proof.line.length;
-  const first = count && proof.by !== "forced" ? [sentence(catalog, `proof.first.${count === 1 ? "one" : "many"}`, { count })] : [];
+  const first = forcedSentences(catalog, proof);
   if (proof.by === "material") return [...first, materialSentence(catalog, color, men)];
-  if (proof.by === "exhausted") {
-    const params = { side, count: counted(catalog, proof.positions) };
-    return [...first, sentence(catalog, `proof.exhausted.${proof.positions === 1 ? "one" : "many"}`, params)];
-  }
-  if (proof.by === "locked") {
-    const kings = /** @type {const} */ (["white", "black"]).map((king) => sentence(catalog, `proof.king.${king}`, { count: proof.kings[king].length }));
-    return [...first, sentence(catalog, "proof.locked", { wall: list(catalog, proof.wall), side }), ...kings];
-  }
+  if (proof.by === "exhausted") return [...first, exhaustedSentence(catalog, "proof.exhausted", proof.positions, side)];
+  if (proof.by === "locked") return [...first, sentence(catalog, "proof.locked", { wall: list(catalog, proof.wall), side }), ...kingSentences(catalog, proof)];
   if (!count) return [sentence(catalog, "proof.forced.over", { side })];
   const end = outcome.state === "won" ? "mate" : outcome.state === "drawn" ? outcome.by : "repeats";
   return [choose(catalog, [`proof.forced.${end}`, "proof.forced.repeats"], plainValues(catalog, { side }))];
 }
+
+/** That moves are forced before a proof begins. @param {Catalog} catalog @param {Unwinnable} proof */
+function forcedSentences(catalog, { by, line }) {
+  const count = line.length;
+  return count && by !== "forced" ? [sentence(catalog, `proof.first.${count === 1 ? "one" : "many"}`, { count })] : [];
+}
+
+/** Where the kings can go, as it is marked on the board. @param {Catalog} catalog @param {Unwinnable & { by: "locked" }} proof */
+const kingSentences = (catalog, { kings }) =>
+  /** @type {const} */ (["white", "black"]).map((king) => sentence(catalog, `proof.king.${king}${kings[king].length === 1 ? ".one" : ""}`, { count: kings[king].length }));
+
+/** That all positions have been looked at. @param {Catalog} catalog @param {string} key @param {number} positions @param {string} side */
+const exhaustedSentence = (catalog, key, positions, side) =>
+  sentence(catalog, `${key}.${positions === 1 ? "one" : "many"}`, { side, count: counted(catalog, positions) });
 
 /**
  * Why nobody can ever mate again.
@@ -141,10 +149,24 @@ export function proofSentences(catalog, color, proof, { men, outcome }) {
  */
 export function deadSentences(catalog, proofs, ends) {
   const { white, black } = proofs;
-  const said = [...proofSentences(catalog, "white", white, ends.white), ...proofSentences(catalog, "black", black, ends.black)];
-  if (white.by === "locked" && black.by === "locked" && !white.line.length) return [sentence(catalog, "proof.locked.both", { wall: list(catalog, white.wall) }), ...said.slice(-2)];
-  const bare = white.by === "material" && black.by === "material" && !besides(ends.white.men, "white").length && !besides(ends.white.men, "black").length;
-  return bare ? [sentence(catalog, "proof.material.kings")] : [...new Set(said)];
+  const first = forcedSentences(catalog, white);
+  if (white.line.join() === black.line.join()) {
+    // What holds for both sides is said once.
+    if (white.by === "locked" && black.by === "locked") {
+      return [...first, sentence(catalog, "proof.locked.both", { wall: list(catalog, white.wall) }), ...(white.line.length ? [] : kingSentences(catalog, white))];
+    }
+    if (white.by === "exhausted" && black.by === "exhausted" && white.positions === black.positions) {
+      return [...first, exhaustedSentence(catalog, "proof.exhausted.both", white.positions, "")];
+    }
+    const bare = white.by === "material" && black.by === "material" && !besides(ends.white.men, "white").length && !besides(ends.white.men, "black").length;
+    if (bare) return [...first, sentence(catalog, "proof.material.kings")];
+  }
+  // Where the kings can go is not marked on the board as long as moves are forced before it holds.
+  const said = /** @type {const} */ (["white", "black"]).flatMap((color) => {
+    const sentences = proofSentences(catalog, color, proofs[color], ends[color]);
+    return proofs[color].by === "locked" && proofs[color].line.length ? sentences.slice(0, -2) : sentences;
+  });
+  return [...new Set(said)];
 }
 
 /** Why a side's men are not enough. @param {Catalog} catalog @param {Color} color @param {Men} men */
