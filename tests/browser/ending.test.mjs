@@ -339,7 +339,22 @@ test("a wall is marked with where the kings can go", async () => {
   await board.press(".checks li:nth-child(3) .show");
   await told(board, ".is-over .exhibit", /womit Weiß mattsetzen könnte\..*\n+Der weiße König kommt höchstens auf die 24 Felder mit einem Kreis\.\n+Der schwarze König kommt höchstens auf die 24 Felder mit einer Raute\./);
   assert.deepEqual(await browser.axe("main"), []);
+  assert.doesNotMatch(await board.run((board) => board.shadowRoot.querySelector(".message").innerText), /verriegelt/, "it is not written twice");
   await browser.shot("ending/wall-shown", { whole: true });
+});
+
+test("what is said of a wall is marked, also where it holds for one side only, and not before forced moves", async () => {
+  const half = await freeBoard({ fen: "8/4p1p1/p1p1P1P1/P1P1pBp1/pBp1P1P1/P1P5/4K1P1/2k5 b - - 0 1" });
+  await half.wait("the reason", (board) => /Matt von Weiß.*womit Schwarz mattsetzen könnte\..* mit einer Raute\.$/s.test(board.shadowRoot.querySelector(".message").textContent));
+  assert.ok((await half.marked("wall")).length > 0);
+  const later = await freeBoard({ fen: "7k/8/8/6p1/5pP1/4pP1B/4P1B1/5BKB w - - 0 1" });
+  await later.wait("the reason", (board) => /Der nächste Zug ist erzwungen\.Die Stellung ist für immer verriegelt\..*womit noch jemand mattsetzen könnte\.$/.test(board.shadowRoot.querySelector(".message").textContent));
+  assert.deepEqual(await later.marked("wall"), []);
+  await later.press(".tools .ending");
+  await done(later);
+  await later.press(".checks li:nth-child(3) .show");
+  await later.press(".player .forward");
+  await later.wait("the wall", (board) => board.shadowRoot.querySelectorAll(".under .line-wall").length > 0);
 });
 
 test("a dead position is announced with its reason when it arises", async () => {

@@ -103,6 +103,8 @@ sheet.replaceSync(`
 
 .bar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; padding-block: .6rem .2rem; }
 .message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }
+/* Reasons why a position is dead need the whole width. */
+.message:has(br ~ br) { flex-basis: 100%; }
 .message > .cited { font-size: .85em; white-space: nowrap; }
 .message a { color: inherit; }
 .buttons { display: flex; flex-wrap: wrap; gap: .4rem; }

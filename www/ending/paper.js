@@ -31,7 +31,7 @@ sheet.replaceSync(`
 .is-over { display: grid; gap: .7rem; grid-template-columns: minmax(0, 1fr); line-height: 1.45; }
 .is-over p, .exhibit p { margin: 0; }
 .is-over p + p, .exhibit p + p { margin-block-start: .35rem; }
-.is-over .cited { font-size: .85em; }
+.is-over .cited { font-size: .85em; white-space: nowrap; }
 .is-over a { color: inherit; white-space: nowrap; }
 .is-over .verdict { font-size: 1.1em; font-weight: 600; }
 .is-over .checks { display: grid; gap: .3rem; margin: 0; padding: 0; list-style: none; }
@@ -58,6 +58,8 @@ sheet.replaceSync(`
 .exhibit button, .is-over button { min-block-size: 2rem; padding: .15rem .7rem; border: 1px solid currentColor; border-radius: 2px; background: none; color: inherit; font: inherit; font-size: .9em; cursor: pointer; }
 .exhibit button[aria-disabled="true"] { opacity: .45; cursor: default; }
 @media (pointer: coarse) { .exhibit button, .is-over :is(.query button, button, select, label) { min-block-size: 44px; } .is-over .rules legend { line-height: 44px; } }
+/* What is shown tells why: the message line need not say it a second time between it and the board. */
+.bar:has(~ .tool .exhibit:not([hidden])) .message :is(br, br ~ *) { display: none; }
 .player { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin-block-start: .4rem; }
 .player .icon { display: block; inline-size: 1.2rem; block-size: 1.2rem; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .player :is(.back, .forward, .last) { min-inline-size: 2.75rem; padding-inline: .7rem; }
