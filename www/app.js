@@ -17,7 +17,7 @@ const account = document.getElementById("progress");
 
 if (article) keepPlaces(article);
 
-const t = await catalog(document.documentElement.lang);
+const t = await catalog(document.documentElement.lang, "site");
 const progress = Progress.open();
 
 offerThemes(/** @type {HTMLElement} */ (document.getElementById("settings")), t);

@@ -3,4 +3,6 @@
  * `<regelbrett-board>` and `<regelbrett-lesson>` on it work. What stands inside the tags is shown until then, and without it.
  */
 import "./board.js";
-import "./lesson.js";
+import { RegelbrettLesson } from "./lesson/element.js";
+
+if (!customElements.get("regelbrett-lesson")) customElements.define("regelbrett-lesson", RegelbrettLesson);

@@ -30,8 +30,10 @@
  *   judge(exercise: any, state: any, event: any): Promise<any>,
  *   [name: string]: (...input: any[]) => Promise<any>
  * }} Engine
- * @typedef {Record<string, (...input: any[]) => any> & { default: () => Promise<unknown> }} Glue
+ * @typedef {Record<string, (...input: any[]) => any> & { default: (input: { module_or_path: WebAssembly.Module }) => Promise<unknown> }} Glue
  */
+
+import { beside } from "./addresses.js";
 
 /** What the small engine knows. */
 const BOARD = new Set(["inspect", "explain", "castling"]);
@@ -48,9 +50,20 @@ const running = new Map();
  * @param {string} name
  */
 function address(name) {
-  const url = new URL(`./engine/${name}.js`, import.meta.url);
+  const url = beside(`engine/${name}.js`);
   if (restarts > 0) url.searchParams.set("fresh", String(restarts));
   return url.href;
+}
+
+/** An engine, compiled while it arrives. @param {string} name @returns {Promise<WebAssembly.Module>} */
+async function compiled(name) {
+  const url = beside(`engine/${name}_bg.wasm`);
+  try {
+    return await WebAssembly.compileStreaming(fetch(url));
+  } catch {
+    // Some hosts give it a type that browsers do not take.
+    return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+  }
 }
 
 /**
@@ -66,9 +79,9 @@ function knower(question) {
 function start(name) {
   const known = running.get(name);
   if (known) return known;
-  const mine = import(address(name)).then(
-    async (/** @type {Glue} */ glue) => {
-      await glue.default();
+  const mine = Promise.all([import(address(name)), compiled(name)]).then(
+    async ([/** @type {Glue} */ glue, module]) => {
+      await glue.default({ module_or_path: module });
       if (name === "regelbrett") {
         wholeExpected = true;
         running.delete("board");

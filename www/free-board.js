@@ -3,12 +3,13 @@
  *
  * @typedef {import("./board/element.js").RegelbrettBoard} Board
  */
+import "./board.js";
 import { catalog } from "./i18n.js";
 import { make } from "./lesson/dom.js";
-import { firstHalf, localSan, moveNumber } from "./words.js";
+import { firstHalf, localSan, moveNumber } from "./words/notation.js";
 
 const board = /** @type {Board} */ (document.getElementById("board"));
-const t = await catalog(document.documentElement.lang);
+const t = await catalog(document.documentElement.lang, "site");
 
 const moves = make("p", { class: "moves", "aria-live": "off" });
 const fen = make("input", { type: "text", id: "fen", spellcheck: "false", autocomplete: "off", autocapitalize: "off" });

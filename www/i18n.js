@@ -1,11 +1,18 @@
 /**
- * The sentences of the pages and the engine's codes, one catalogue per language.
+ * The sentences of the pages and of the engine's codes, in two languages.
+ *
+ * They lie in i18n/: in `<lang>.json` what every board says, in `<part>.<lang>.json` what is needed beside that by an exercise (`lesson`), by
+ * the pages around the boards (`site`), by a board that is only a picture (`picture`), where a position or a text is wrong (`error`), for
+ * keys that tell more (`keys`), and by the tools "Why not?" (`why`) and "Is it over?" (`ending`). A key is in one of them.
  *
  * @typedef {Record<string, string>} Catalog
+ * @typedef {"lesson" | "site" | "picture" | "error" | "keys" | "why" | "ending"} Part
  */
 
+import { beside } from "./addresses.js";
+
 /** @type {Map<string, Promise<Catalog>>} */
-const catalogs = new Map();
+const files = new Map();
 
 /** The language a text is in that we have: German if asked for, else English. @param {string | null | undefined} lang */
 export const known = (lang) => (lang?.toLowerCase().split("-")[0] === "de" ? "de" : "en");
@@ -23,18 +30,22 @@ export function languageOf(element) {
 }
 
 /**
- * The catalogue of a language, fetched once; a fetch that failed is tried again the next time.
+ * The sentences of a language: what every board says, together with these parts. Each file is fetched once; a fetch that failed is tried
+ * again the next time.
  * @param {string} lang
- * @param {"" | "ending." | "why."} part  the sentences of a tool that few boards open are in a catalogue of their own
+ * @param {Part[]} parts
  * @returns {Promise<Catalog>}
  */
-export function catalog(lang, part = "") {
-  const id = part + known(lang);
-  let found = catalogs.get(id);
+export const catalog = async (lang, ...parts) =>
+  Object.assign({}, ...(await Promise.all([known(lang), ...parts.map((part) => `${part}.${known(lang)}`)].map(file))));
+
+/** @param {string} id @returns {Promise<Catalog>} */
+function file(id) {
+  let found = files.get(id);
   if (!found) {
-    found = fetchJson(new URL(`./i18n/${id}.json`, import.meta.url));
-    found.catch(() => catalogs.delete(id));
-    catalogs.set(id, found);
+    found = fetchJson(beside(`i18n/${id}.json`));
+    found.catch(() => files.delete(id));
+    files.set(id, found);
   }
   return found;
 }

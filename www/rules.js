@@ -1,4 +1,6 @@
 /** The rules from A to Z: the search box that leaves only the entries with these words. Without it the page is all there. */
+// Every page has it; said here, the build puts what both need into one file.
+import "./app.js";
 import { catalog } from "./i18n.js";
 import { sentence } from "./words.js";
 
@@ -22,7 +24,7 @@ const texts = new Map(items.map((item) => [item, textOf(item)]));
 /** Whether a text has a word that is looked for; the number of an article is looked for from its beginning. @param {string} text @param {string} word */
 const has = (text, word) => (/^\d[\d.]*$/.test(word) ? text.split(/[\s,()–]+/).some((part) => part.startsWith(word)) : text.includes(word));
 
-const t = await catalog(document.documentElement.lang);
+const t = await catalog(document.documentElement.lang, "site");
 
 /** Shows what has all the words of the search box, or everything. */
 function filter() {

@@ -98,7 +98,7 @@ test("by keys: walk, choose, next target, move, read, leave", async () => {
   await browser.type(Key.ESCAPE);
   assert.equal(await said(board), "Auswahl aufgehoben.");
   await browser.type("m");
-  assert.match(await said(board), /a 6.*c 6/);
+  await board.wait("the moves", (board) => /a 6.*c 6/.test(board.shadowRoot.querySelector(".live").textContent));
   await browser.type("?");
   await board.wait("the keys", (board) => /Pfeiltasten/.test(board.shadowRoot.querySelector(".message").textContent));
   await browser.type(Key.TAB);

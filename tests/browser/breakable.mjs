@@ -3,10 +3,10 @@
 /** In the page, before its scripts: `breaks` names the calls that trap, twice each, as a trap alone is not noticed; `start` lets it start. */
 const SOURCE = `{
   window.breaks = {};
-  const begin = WebAssembly.instantiateStreaming;
+  const begin = WebAssembly.instantiate;
   const leave = new Promise((start) => (window.start = start));
-  WebAssembly.instantiateStreaming = async (...input) => {
-    const { instance, module } = await begin.apply(WebAssembly, input);
+  WebAssembly.instantiate = async (module, imports) => {
+    const instance = await begin.call(WebAssembly, module, imports);
     if (WAITS) await leave;
     const breakable = ([name, part]) => [name, typeof part === "function" && !name.startsWith("__") ? (...input) => {
       if (!window.breaks[name]) return part(...input);

@@ -1,11 +1,13 @@
 /** Boards on pages of somebody else: by one script tag under a strict policy, and in a frame that may do next to nothing. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { Board, Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
 import { keys, lessons, solve } from "./learner.mjs";
-import { serveForeign, serveSite } from "./server.mjs";
+import { SITE, serveForeign, serveSite } from "./server.mjs";
 
 const [, VERSION] = readFileSync(new URL("../../Cargo.toml", import.meta.url), "utf8").match(/^version = "(.+)"$/m);
 const CASTLING = "r3k2r/8/8/8/8/5r2/8/R3K2R w KQkq - 0 1";
@@ -23,6 +25,7 @@ before(async () => {
       html: `${head}${script}<h1>Castling</h1><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board>`,
       csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
     },
+    "/german": `${head.replace('lang="en"', 'lang="de"')}${script}<h1>Rochade</h1><regelbrett-board fen="${CASTLING}">Weiß darf lang rochieren.</regelbrett-board>`,
     "/shouting": `${head}${script}<style>body { text-transform: uppercase; letter-spacing: 5px; word-spacing: 1em; text-indent: 2em; white-space: pre }</style>
       <regelbrett-board fen="${CASTLING}">A board.</regelbrett-board><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson>`,
     "/broken": `${head}${script}<h1>Broken</h1><regelbrett-board fen="no board at all">A board.</regelbrett-board>`,
@@ -65,6 +68,19 @@ test("one script tag, under a strict content security policy", async () => {
   await castle(board);
   await browser.shot("embed/script");
   assert.deepEqual(await browser.problems(), []);
+});
+
+test("all that is fetched until a move is played and a wrong try answered is 60 KB at most", async () => {
+  await browser.open(`${blog.url}german`);
+  const board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await castle(board);
+  const names = await browser.run(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const fetched = names.filter((name) => name.startsWith(site.url)).map((name) => name.slice(site.url.length));
+  assert.ok(["embed/v1/embed.js", "i18n/de.json", "engine/board_bg.wasm"].every((name) => fetched.includes(name)), fetched.join());
+  const sizes = fetched.map((name) => gzipSync(readFileSync(join(SITE, name)), { level: 9 }).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  assert.ok(total <= 60 * 1024, `${total} bytes: ${fetched.map((name, i) => `${name} ${sizes[i]}`).join(", ")}`);
 });
 
 test("the fixed address of this version needs nothing outside its folder", async () => {

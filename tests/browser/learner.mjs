@@ -18,14 +18,15 @@ import { Key } from "./browser.mjs";
 import { SITE } from "./server.mjs";
 import { fresh } from "../wasm/instance.mjs";
 import { readMen } from "../../www/lesson/arrangement.js";
-import { feedbackSentence } from "../../www/words.js";
+import { feedbackSentence } from "../../www/words/lesson.js";
 
 export const LANGUAGES = ["de", "en"];
 
 const read = async (path) => JSON.parse(await readFile(join(SITE, path), "utf8"));
 
-/** The sentences of each language. */
-export const catalogs = { de: await read("i18n/de.json"), en: await read("i18n/en.json") };
+/** All sentences of each language. */
+export const catalogs = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
+for (const file of await readdir(join(SITE, "i18n"))) Object.assign(catalogs[file.split(".").at(-2)], await read(`i18n/${file}`));
 
 /** The built lessons: `lessons.castling.de`. @type {Record<string, Record<string, any>>} */
 export const lessons = {};

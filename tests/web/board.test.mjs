@@ -177,14 +177,6 @@ test("there are six drawings, each with a body and only known kinds of lines", (
   }
 });
 
-test("board.js names every file the board needs", () => {
-  const www = new URL("../../www/", import.meta.url);
-  const imports = (/** @type {URL} */ file) =>
-    [...readFileSync(file, "utf8").matchAll(/^(?:import|export)[^;]*?"(\.[^"]+)";/gm)].map(([, path]) => new URL(path, file).href);
-  const named = new Set(imports(new URL("board.js", www)));
-  for (const file of named) for (const inner of imports(new URL(file))) assert.ok(named.has(inner), `${inner} is found only inside ${file}`);
-});
-
 test("setting up: men go anywhere, from the hand too, and off the board", () => {
   const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), arranging: true };
   assert.ok(states.isMovable(state, "e8") && !states.isMovable(state, "e4"));

@@ -4,10 +4,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { absent, toShow, withheld } from "../../www/lesson/withheld.js";
 import * as words from "../../www/words/ending.js";
+import { LANGUAGES, catalog } from "./catalogs.mjs";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const [de, en] = ["de", "en"].map((lang) => ({ ...JSON.parse(read(`www/i18n/${lang}.json`)), ...JSON.parse(read(`www/i18n/ending.${lang}.json`)) }));
-const own = Object.keys(JSON.parse(read("www/i18n/ending.de.json")));
+const [de, en] = LANGUAGES.map((lang) => catalog(lang, "", "ending"));
+const own = Object.keys(catalog("de", "ending"));
 
 const SIDES = ["white", "black"];
 const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
@@ -50,10 +51,13 @@ function* everything(catalog) {
   }
   const penalty = { to: "black", minutes: 2, article: "9.5.3" };
   const rulings = [
-    { state: "won", winner: "white", by: "resignation", article: "5.1.2" },
+    ...["resignation", "flag-fall", "illegal-moves"].flatMap((by) => [
+      ...[...SIDES, undefined].map((winner) => ({ state: "won", winner, by, article: "5.1.2" })), { state: "drawn", by: `${by}-unwinnable`, article: "5.1.2" },
+    ]),
+    { state: "drawn", by: "agreement", article: "5.2.3" },
     { state: "ongoing", penalty },
     { state: "ongoing", refused: { code: "claim-incorrect", article: "9.5.3", penalty } },
-    { state: "ongoing", refused: { code: "agreement-too-early", article: "5.2.3" } },
+    ...["agreement-too-early", "intended-move-illegal"].map((code) => ({ state: "ongoing", refused: { code, article: "5.2.3" } })),
   ];
   for (const ruling of rulings) for (const over of [false, true]) yield* lines(words.rulingLines(catalog, ruling, { over, announced: over ? undefined : "Nf3" }));
   for (const kind of ["threefold", "fifty-moves"]) for (const sans of [[], ["Nf3"], ["Nf3", "Rg1"]]) yield words.announcedSentence(catalog, kind, "black", sans);
@@ -73,7 +77,7 @@ test("every key of the catalogue is said, or named by the tool", () => {
   const asked = new Set();
   const watched = new Proxy(de, { getOwnPropertyDescriptor: (target, key) => (asked.add(key), Reflect.getOwnPropertyDescriptor(target, key)) });
   for (const said of everything(watched)) assert.ok(said);
-  const events = /^ending\.event\.(flag-fall|resignation|agreement|illegal-first|illegal-second|threefold|fifty-moves)$/;
+  const events = /^(ending\.event\.(flag-fall|resignation|agreement|illegal-first|illegal-second|threefold|fifty-moves)|claim\.(threefold|fifty-moves))$/;
   assert.deepEqual(own.filter((key) => key !== "lang" && !asked.has(key) && !source.includes(`"${key}"`) && !events.test(key)), []);
   for (const [, key] of source.matchAll(/["'](ending\.[a-z.-]+[a-z])["']/g)) assert.ok(key in de, `${key} is in no catalogue`);
 });

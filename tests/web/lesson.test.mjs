@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { pagesTop } from "../../www/board/articles.js";
+import { pagesTop } from "../../www/addresses.js";
 import { feedbackOf } from "../../www/lesson/feedback.js";
 import { questionOf } from "../../www/lesson/refuted.js";
 import { withheld } from "../../www/lesson/withheld.js";
+import { LANGUAGES, catalog } from "./catalogs.mjs";
 
-const catalogs = ["de", "en"].map((lang) => JSON.parse(readFileSync(new URL(`../../www/i18n/${lang}.json`, import.meta.url), "utf8")));
+const catalogs = LANGUAGES.map((lang) => catalog(lang, "", "lesson"));
 const MEN = new Map([["e1", { color: "white", role: "king" }], ["h1", { color: "white", role: "rook" }], ["a6", { color: "black", role: "bishop" }]]);
 const VIEW = { fen: "", turn: "white", fullmove: 1, moves: [] };
 const REASON = {
@@ -99,8 +100,6 @@ test("a fact against a reason is all that is said, and the question stays", () =
 
 test("links to pages lead to the site, from the scripts of a fixed version too", () => {
   const top = "https://example.org/regelbrett/";
-  for (const script of ["board/articles.js", "lesson/element.js", "embed/v0.1.0/board/articles.js", "embed/v1.2.3/lesson/element.js"]) {
-    assert.equal(pagesTop(top + script).href, top, script);
-  }
-  assert.equal(pagesTop("https://example.org/embed/v1.0.0/board/articles.js").href, "https://example.org/");
+  for (const scripts of ["", "embed/v0.1.0/", "embed/v1.2.3/"]) assert.equal(pagesTop(new URL(scripts, top)).href, top, scripts);
+  assert.equal(pagesTop(new URL("https://example.org/embed/v1.0.0/")).href, "https://example.org/");
 });

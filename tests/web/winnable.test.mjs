@@ -65,6 +65,7 @@ async function fresh() {
   await mkdir(site);
   await writeFile(join(site, "engine.js"), ENGINE);
   await cp(new URL("../../www/winnable", import.meta.url), join(site, "winnable"), { recursive: true });
+  await cp(new URL("../../www/addresses.js", import.meta.url), join(site, "addresses.js"));
   return (await import(pathToFileURL(join(site, "winnable/decide.js")).href)).decide;
 }
 

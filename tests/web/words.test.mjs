@@ -5,17 +5,22 @@ import { test } from "node:test";
 import * as words from "../../www/words.js";
 import { outcomeRefutation, positionRefutation, refutation } from "../../www/words/refute.js";
 import { askedSentence, conditionSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/words/why.js";
-import { moveSentence } from "../../www/words/move.js";
-import { positionSentence, selectionSentence, squareSentence, targetsSentence } from "../../www/words/board.js";
+import { moveSentence, outcomeSentence } from "../../www/words/move.js";
+import { selectionSentence, squareSentence } from "../../www/words/board.js";
+import { targetsSentence } from "../../www/words/keys.js";
+import { positionSentence } from "../../www/words/picture.js";
+import { errorSentence, problemSentence } from "../../www/words/error.js";
+import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/words/lesson.js";
+import { moveLabel } from "../../www/words/notation.js";
+import { reasonSentence } from "../../www/words/reason.js";
+import { manName, spoken, spokenSquare } from "../../www/words/man.js";
+import { LANGUAGES, PARTS, catalog } from "./catalogs.mjs";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const de = JSON.parse(read("www/i18n/de.json"));
-const en = JSON.parse(read("www/i18n/en.json"));
-const catalogs = { de, en };
-/** The catalogues in both languages: the board's and that of a tool. */
-const PAIRS = [[de, en], ...["ending", "why"].map((part) => ["de", "en"].map((lang) => JSON.parse(read(`www/i18n/${part}.${lang}.json`))))];
-/** With the sentences of "Why not?". */
-const [deWhy, enWhy] = [de, en].map((catalog, i) => ({ ...catalog, ...PAIRS[2][i] }));
+/** All sentences. */
+const [de, en] = LANGUAGES.map((lang) => catalog(lang, ...PARTS));
+/** Each part in both languages. */
+const PAIRS = PARTS.map((part) => LANGUAGES.map((lang) => catalog(lang, part)));
 
 const REASONS = [
   "game-over", "no-piece", "not-your-piece", "same-square", "own-piece-on-target", "captures-king", "not-piece-movement", "path-blocked",
@@ -44,13 +49,14 @@ const FEEDBACK = [
 ];
 const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 const CAUSES = [undefined, "king-moved", "rook-moved", "rook-captured", "single-step", "unknown", "checkmate", "stalemate"];
-const PARTS = ["from", "target", "attackers", "blockers", "line", "king", "pinned", "pinner", "rook", "crossed", "pawn"];
+const SQUARES = ["from", "target", "attackers", "blockers", "line", "king", "pinned", "pinner", "rook", "crossed", "pawn"];
 
 const names = (text) => new Set([...text.matchAll(/\{([^}.]*)[^}]*\}/g)].map((match) => match[1]));
 const clean = (text) => assert.match(text, /^[^{}]*[^{}\s][^{}]*$/, "a sentence without leftovers") ?? assert.doesNotMatch(text, /undefined|NaN|null|…/);
 
-test("both catalogues have the same keys in the same order", () => {
+test("both languages have the same keys in the same order, each in one part", () => {
   for (const [german, english] of PAIRS) assert.deepEqual(Object.keys(english), Object.keys(german));
+  assert.equal(PAIRS.reduce((sum, [german]) => sum + Object.keys(german).length, 0), Object.keys(de).length);
 });
 
 test("both catalogues use the same placeholders", () => {
@@ -90,19 +96,36 @@ test("the engine's codes are all in the lists above", () => {
   assert.deepEqual(codes("src/rules/outcome.rs", /^ {4}\w+, "([a-z-]+)", "[\d.]+";$/gm).sort(), [...OUTCOMES].sort());
 });
 
-test("every key that a page or an element names is there, and every key is named", () => {
-  const files = readdirSync(new URL("../../www", import.meta.url), { recursive: true })
-    .map((name) => String(name).replaceAll("\\", "/"))
-    .filter((name) => /\.(js|html)$/.test(name) && !/node_modules|^pieces|^engine\//.test(name));
-  const rust = readdirSync(new URL("../../src/bin/site", import.meta.url), { recursive: true })
-    .map((name) => `../src/bin/site/${String(name).replaceAll("\\", "/")}`)
-    .filter((name) => name.endsWith(".rs"));
-  const source = [...files, ...rust].map((name) => read(`www/${name}`)).join("\n");
-  for (const [, key] of source.matchAll(/["'`]((?:ui|board)\.[a-z][a-z-]*(?:\.[a-z-]+)*)["'`]/g)) {
-    if (!/\.(js|html|rs|svg|css)$/.test(key)) assert.ok(key in de, `${key} is in no catalogue`);
+/** Who says something, and the parts that are loaded by then. */
+const SPEAKERS = [
+  [/^www\/(board\/why\/|words\/(why|refute))/, ["", "why"]],
+  [/^www\/(board\/trouble|words\/error)/, ["", "error"]],
+  [/^www\/(board|words)\/keys/, ["", "keys"]],
+  [/^www\/words\/picture/, ["", "picture"]],
+  [/^www\/(ending\/|words\/ending)/, ["", "ending"]],
+  [/^www\/(lesson|words\/lesson)/, ["", "lesson"]],
+  [/^www\/(app|rules|free-board)/, ["", "site"]],
+  [/\.(html|rs)$/, PARTS],
+];
+
+test("every key that is named is in a part that its speaker has, and every key is named", () => {
+  const files = ["www", "src/bin/site"]
+    .flatMap((folder) => readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`))
+    .filter((name) => /\.(js|html|rs)$/.test(name) && !/node_modules|^www\/(pieces|engine)\//.test(name));
+  const first = (/** @type {string} */ key) => key.split(".")[0];
+  const families = new Set(Object.keys(de).map(first));
+  for (const name of files) {
+    const parts = SPEAKERS.find(([pattern]) => pattern.test(name))?.[1] ?? [""];
+    const has = catalog("de", ...parts);
+    for (const [, key] of read(name).matchAll(/["'`]([a-z-]+\.[a-z][a-z-]*(?:\.[a-z-]+)*)["'`]/g)) {
+      const isFile = /\.(js|html|rs|svg|css|json|toml)$/.test(key);
+      if (families.has(first(key)) && !isFile) assert.ok(Object.keys(has).some((known) => known === key || known.startsWith(`${key}.`)), `${key} is in none of ${parts.map((part) => part || "the board's part")}: ${name}`);
+    }
   }
-  const dynamic = /^(board\.(square|selected|move|help|label|described|flipped)|ui\.theme)[.-]/;
-  const unnamed = Object.keys(de).filter((key) => /^(ui|board)\./.test(key) && !dynamic.test(key) && !source.includes(key));
+  const source = files.map(read).join("\n");
+  const dynamic = /^(board\.(square|selected|move|help|label|described|tool)|ui\.theme)[.-]/;
+  const named = (/** @type {string} */ key) => new RegExp(`[^\\w.-]${key.replaceAll(".", "\\.")}(?![\\w-])`).test(source);
+  const unnamed = Object.keys(de).filter((key) => /^(ui|board)\./.test(key) && !dynamic.test(key) && !named(key));
   assert.deepEqual(unnamed, []);
 });
 
@@ -111,10 +134,10 @@ test("any reason gives a whole sentence, whatever is missing", () => {
   for (const catalog of [de, en]) {
     for (const code of [...REASONS, "no-such-code"]) {
       for (const cause of CAUSES) {
-        for (let mask = 0; mask < 1 << PARTS.length; mask += 3) {
-          const parts = Object.fromEntries(PARTS.filter((_, bit) => mask & (1 << bit)).map((part, n) => [part, squares.slice(0, 1 + (n % 3))]));
+        for (let mask = 0; mask < 1 << SQUARES.length; mask += 3) {
+          const parts = Object.fromEntries(SQUARES.filter((_, bit) => mask & (1 << bit)).map((part, n) => [part, squares.slice(0, 1 + (n % 3))]));
           const men = mask & 4 ? { e4: { color: "black", role: "queen" }, a1: { color: "white", role: "rook" } } : {};
-          clean(words.reasonSentence(catalog, { code, cause, ply: mask & 2 ? 1 : undefined, squares: parts }, men));
+          clean(reasonSentence(catalog, { code, cause, ply: mask & 2 ? 1 : undefined, squares: parts }, men));
         }
       }
     }
@@ -123,18 +146,16 @@ test("any reason gives a whole sentence, whatever is missing", () => {
 
 test("nonsense is answered with words", () => {
   for (const catalog of [de, en]) {
-    clean(words.reasonSentence(catalog, undefined));
-    clean(words.reasonSentence(catalog, {}, undefined));
-    clean(words.reasonSentence(catalog, { code: "constructor" }));
-    clean(words.reasonShort(catalog, "?"));
-    clean(words.verdictSentence(catalog, undefined));
-    clean(words.verdictSentence(catalog, { verdict: "illegal", reasons: [] }));
-    clean(words.outcomeSentence(catalog, undefined));
-    clean(words.outcomeSentence(catalog, { state: "won", by: "magic", winner: "white" }));
-    clean(words.problemSentence(catalog, undefined));
-    clean(words.errorSentence(catalog, new Error("?")));
-    clean(words.feedbackSentence(catalog, { code: "?" }));
-    clean(words.choiceSentence(catalog, "?"));
+    clean(reasonSentence(catalog, undefined));
+    clean(reasonSentence(catalog, {}, undefined));
+    clean(reasonSentence(catalog, { code: "constructor" }));
+    clean(impossibleSentence(catalog, undefined));
+    clean(outcomeSentence(catalog, undefined));
+    clean(outcomeSentence(catalog, { state: "won", by: "magic", winner: "white" }));
+    clean(problemSentence(catalog, undefined));
+    clean(errorSentence(catalog, new Error("?")));
+    clean(feedbackSentence(catalog, { code: "?" }));
+    clean(choiceSentence(catalog, "?"));
     clean(moveSentence(catalog, {}, {}));
     clean(positionSentence(catalog, {}, "white"));
   }
@@ -142,16 +163,16 @@ test("nonsense is answered with words", () => {
 
 test("men are declined in German", () => {
   const rook = { color: "white", role: "rook" };
-  const cases = ["", "a", "the", "acc", "dat", "gen"];
-  assert.deepEqual(cases.map((form) => words.manName(de, rook, form)),
-    ["weißer Turm", "ein weißer Turm", "der weiße Turm", "den weißen Turm", "dem weißen Turm", "des weißen Turms"]);
-  assert.deepEqual(cases.map((form) => words.manName(de, { color: "black", role: "queen" }, form)),
-    ["schwarze Dame", "eine schwarze Dame", "die schwarze Dame", "die schwarze Dame", "der schwarzen Dame", "der schwarzen Dame"]);
-  assert.deepEqual(cases.map((form) => words.manName(de, { color: "black", role: "pawn" }, form)),
-    ["schwarzer Bauer", "ein schwarzer Bauer", "der schwarze Bauer", "den schwarzen Bauern", "dem schwarzen Bauern", "des schwarzen Bauern"]);
+  const cases = ["", "a", "the", "acc"];
+  assert.deepEqual(cases.map((form) => manName(de, rook, form)),
+    ["weißer Turm", "ein weißer Turm", "der weiße Turm", "den weißen Turm"]);
+  assert.deepEqual(cases.map((form) => manName(de, { color: "black", role: "queen" }, form)),
+    ["schwarze Dame", "eine schwarze Dame", "die schwarze Dame", "die schwarze Dame"]);
+  assert.deepEqual(cases.map((form) => manName(de, { color: "black", role: "pawn" }, form)),
+    ["schwarzer Bauer", "ein schwarzer Bauer", "der schwarze Bauer", "den schwarzen Bauern"]);
   for (const catalog of [de, en]) {
     for (const color of ["white", "black"]) {
-      for (const role of ROLES) for (const form of cases) clean(words.manName(catalog, { color, role }, form));
+      for (const role of ROLES) for (const form of cases) clean(manName(catalog, { color, role }, form));
     }
   }
 });
@@ -197,40 +218,40 @@ const SAID = [
 
 test("reasons name men and squares in the right case", () => {
   for (const [reason, german, english] of SAID) {
-    assert.equal(words.reasonSentence(de, reason, men), german);
-    assert.equal(words.reasonSentence(en, reason, men), english);
+    assert.equal(reasonSentence(de, reason, men), german);
+    assert.equal(reasonSentence(en, reason, men), english);
   }
 });
 
 test("a lost right names the move that lost it, if the game shows it", () => {
   const reason = { code: "castling-right-lost", cause: "rook-moved", ply: 1, squares: { rook: ["h1"] } };
   const view = { turn: "white", fullmove: 3, moves: ["Rg1", "a6", "Rh1", "a5"].map((san) => ({ uci: "", san })) };
-  assert.match(words.reasonSentence(de, reason, men, { view }), /^Mit 1\. Tg1 hat der Turm auf dieser Seite schon gezogen\./);
-  assert.match(words.reasonSentence(en, reason, men, { view }), /^The rook on this side already moved with 1\. Rg1\./);
-  assert.equal(words.reasonSentence(de, reason, men), de["reason.castling-right-lost.rook-moved"]);
-  assert.equal(words.reasonSentence(de, { code: "castling-right-lost", cause: "unknown" }), de["reason.castling-right-lost"]);
-  assert.equal(words.moveLabel(en, view, 4), "2... a5");
-  assert.equal(words.moveLabel(de, view, 4), "2. … a5");
-  assert.equal(words.moveLabel(en, view, 9), undefined);
+  assert.match(reasonSentence(de, reason, men, { view }), /^Mit 1\. Tg1 hat der Turm auf dieser Seite schon gezogen\./);
+  assert.match(reasonSentence(en, reason, men, { view }), /^The rook on this side already moved with 1\. Rg1\./);
+  assert.equal(reasonSentence(de, reason, men), de["reason.castling-right-lost.rook-moved"]);
+  assert.equal(reasonSentence(de, { code: "castling-right-lost", cause: "unknown" }), de["reason.castling-right-lost"]);
+  assert.equal(moveLabel(en, view, 4), "2... a5");
+  assert.equal(moveLabel(de, view, 4), "2. … a5");
+  assert.equal(moveLabel(en, view, 9), undefined);
 });
 
 test("squares are spoken apart, other words are left alone", () => {
-  assert.equal(words.spokenSquare("e4"), "e 4");
-  assert.equal(words.spoken("Turm e8, Kxf7, h2 und mp3"), "Turm e 8, Kxf 7, h 2 und mp3");
+  assert.equal(spokenSquare("e4"), "e 4");
+  assert.equal(spoken("Turm e8, Kxf7, h2 und mp3"), "Turm e 8, Kxf 7, h 2 und mp3");
   const [reason] = SAID[0];
-  assert.match(words.reasonSentence(de, reason, men, { spoken: true }), /über f 1 ziehen.*auf a 6 an/);
+  assert.match(reasonSentence(de, reason, men, { spoken: true }), /über f 1 ziehen.*auf a 6 an/);
 });
 
 test("feedback, problems and choices take their exact sentence", () => {
-  assert.equal(words.feedbackSentence(de, { code: "legal-but", san: "Nf3" }), "Der Zug Sf3 ist erlaubt, aber hier ist ein anderer gesucht.");
-  assert.equal(words.feedbackSentence(en, { code: "squares-missing", squares: ["e4"] }), "One square is still missing.");
-  assert.equal(words.feedbackSentence(de, { code: "squares-extra", squares: ["e4", "e5", "e6"] }), "Diese Felder gehören nicht dazu: e4, e5 und e6.");
-  assert.equal(words.feedbackSentence(de, { code: "solution", choices: ["castling-blocked"] }), "Die richtige Antwort: Zwischen König und Turm steht etwas.");
-  assert.equal(words.problemSentence(en, { code: "adjacent-kings", squares: ["d5", "e5"] }), "The kings on d5 and e5 stand next to each other. Leave at least one square between them.");
-  assert.match(words.errorSentence(de, { code: "illegal-move", ply: 3 }), /^Der 3\. Halbzug/);
-  assert.equal(words.choiceSentence(de, "queen"), "Dame");
-  assert.equal(words.outcomeSentence(de, { state: "won", by: "checkmate", winner: "black" }), "Schachmatt. Schwarz gewinnt.");
-  assert.equal(words.outcomeSentence(en, { state: "ongoing" }, "black"), "Black to move.");
+  assert.equal(feedbackSentence(de, { code: "legal-but", san: "Nf3" }), "Der Zug Sf3 ist erlaubt, aber hier ist ein anderer gesucht.");
+  assert.equal(feedbackSentence(en, { code: "squares-missing", squares: ["e4"] }), "One square is still missing.");
+  assert.equal(feedbackSentence(de, { code: "squares-extra", squares: ["e4", "e5", "e6"] }), "Diese Felder gehören nicht dazu: e4, e5 und e6.");
+  assert.equal(feedbackSentence(de, { code: "solution", choices: ["castling-blocked"] }), "Die richtige Antwort: Zwischen König und Turm steht etwas.");
+  assert.equal(problemSentence(en, { code: "adjacent-kings", squares: ["d5", "e5"] }), "The kings on d5 and e5 stand next to each other. Leave at least one square between them.");
+  assert.match(errorSentence(de, { code: "illegal-move", ply: 3 }), /^Der 3\. Halbzug/);
+  assert.equal(choiceSentence(de, "queen"), "Dame");
+  assert.equal(outcomeSentence(de, { state: "won", by: "checkmate", winner: "black" }), "Schachmatt. Schwarz gewinnt.");
+  assert.equal(outcomeSentence(en, { state: "ongoing" }, "black"), "Black to move.");
 });
 
 test("squares, selections and positions are announced square first", () => {
@@ -266,7 +287,7 @@ test("moves are announced with what comes of them", () => {
 test("why not: what stands beside the reasons", () => {
   const castling = REASONS.filter((code) => code.startsWith("castling-") && code !== "castling-not-first-rank");
   const squares = { rook: ["h1"], king: ["e1"], crossed: ["f1"], target: ["g1"], line: ["f1", "g1"], blockers: ["g1"], attackers: ["e8"] };
-  for (const catalog of [deWhy, enWhy]) {
+  for (const catalog of [de, en]) {
     const conditions = castling.map((code) => conditionSentence(catalog, { code, met: true, squares }, men, null));
     for (const text of conditions) clean(text);
     assert.equal(new Set(conditions).size, castling.length, "each condition has its own sentence");
@@ -279,11 +300,11 @@ test("why not: what stands beside the reasons", () => {
     }
     clean(legalSentence(catalog, { verdict: "needs-promotion" }));
   }
-  assert.equal(askedSentence(deWhy, men, "g1", "e5"), "Springer g1 nach e5?");
-  assert.equal(askedSentence(enWhy, men, "e5", "e6"), "");
-  assert.equal(legalSentence(deWhy, { verdict: "legal", san: "Nf3" }), "Das ist erlaubt: Sf3.");
-  assert.equal(legalSentence(enWhy, { verdict: "legal", san: "Nf3" }), "That is legal: Nf3.");
-  assert.equal(otherTurnSentence(deWhy, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
+  assert.equal(askedSentence(de, men, "g1", "e5"), "Springer g1 nach e5?");
+  assert.equal(askedSentence(en, men, "e5", "e6"), "");
+  assert.equal(legalSentence(de, { verdict: "legal", san: "Nf3" }), "Das ist erlaubt: Sf3.");
+  assert.equal(legalSentence(en, { verdict: "legal", san: "Nf3" }), "That is legal: Nf3.");
+  assert.equal(otherTurnSentence(de, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
 });
 
 /** A try, and what the engine says of it, as far as it matters. */
@@ -339,13 +360,13 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     ["en-passant-not-double-step", facts("e5", "d6", { e5: P }), "Auf d5 steht kein Bauer, den er en passant schlagen könnte."],
     ["en-passant-exposes-king", facts("e5", "d6", { e5: P, d5: p }), ""],
   ]) {
-    assert.equal(refutation(deWhy, code, about), german, code);
-    const english = refutation(enWhy, code, about);
+    assert.equal(refutation(de, code, about), german, code);
+    const english = refutation(en, code, about);
     assert.equal(english === "", german === "", code);
     if (english) clean(english.replace("2... d5", "d5"));
   }
-  assert.equal(positionRefutation(deWhy, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
-  assert.equal(positionRefutation(deWhy, "missing-king", new Map([["e1", K]])), "");
+  assert.equal(positionRefutation(de, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
+  assert.equal(positionRefutation(de, "missing-king", new Map([["e1", K]])), "");
   const view = { turn: "black", check: [], dests: { e8: ["e7"] }, repetitions: 1, halfmoves: 8 };
   for (const [code, more, german] of [
     ["checkmate", {}, "Der König steht nicht im Schach."],
@@ -363,11 +384,11 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     ["fifty-moves", { halfmoves: 100 }, ""],
     ["no-such-end", {}, ""],
   ]) {
-    assert.equal(outcomeRefutation(deWhy, code, { ...view, ...more }), german, code);
-    const english = outcomeRefutation(enWhy, code, { ...view, ...more });
+    assert.equal(outcomeRefutation(de, code, { ...view, ...more }), german, code);
+    const english = outcomeRefutation(en, code, { ...view, ...more });
     assert.equal(english === "", german === "", code);
     if (english) clean(english);
   }
   const source = read("www/words/refute.js");
-  for (const key of Object.keys(deWhy).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
+  for (const key of Object.keys(de).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
 });

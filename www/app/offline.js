@@ -4,6 +4,7 @@
  * Guarantees: the first installation never reloads the page, a new version only takes over when the reader says so, and then each
  * page reloads once. Without service workers (old browser, plain http, private mode) nothing happens.
  */
+import { beside } from "../addresses.js";
 import { notice } from "./notices.js";
 
 /** @param {Record<string, string>} t */
@@ -21,7 +22,7 @@ export async function goOffline(t) {
   });
 
   try {
-    const registration = await workers.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
+    const registration = await workers.register(beside("sw.js"), { updateViaCache: "none" });
     const offer = () => {
       const { waiting } = registration;
       if (!waiting || !workers.controller) return;

@@ -3,17 +3,11 @@
  *
  * @typedef {import("../words.js").Catalog} Catalog
  */
+import { pagesTop } from "../addresses.js";
 import { make } from "../lesson/dom.js";
 
-/**
- * Where the pages of the site begin, seen from one of its scripts in a folder. The scripts of a fixed version for embedding lie deeper, and
- * there are no pages among them.
- * @param {string} script  its address
- */
-export const pagesTop = (script) => new URL("../", script.replace(/embed\/v[^/]+\/(?=[^/]+\/[^/]+$)/, ""));
-
 /** The address of an article's entry among the rules from A to Z. @param {string} article @param {Catalog} catalog */
-const articleUrl = (article, catalog) => new URL(`${catalog["ui.rules-path"]}#${article.replace(" ", "-")}`, pagesTop(import.meta.url)).href;
+const articleUrl = (article, catalog) => new URL(`${catalog["ui.rules-path"]}#${article.replace(" ", "-")}`, pagesTop()).href;
 
 /** An article's number as a link. In a frame it opens beside the page that shows the frame. @param {string} article @param {Catalog} catalog */
 function link(article, catalog) {
@@ -28,7 +22,7 @@ function link(article, catalog) {
  * @param {Catalog} catalog
  * @param {string} text
  */
-function cited(articles, catalog, text) {
+export function cited(articles, catalog, text) {
   const [before, after] = text.split(/\{articles?\}/);
   return [before, ...articles.flatMap((article, i) => [i ? ", " : "", link(article, catalog)]), after ?? ""];
 }
@@ -39,6 +33,3 @@ function cited(articles, catalog, text) {
  * @param {Catalog} catalog
  */
 export const citation = (articles, catalog) => make("span", { class: "cited" }, ...cited(articles.split(", "), catalog, catalog["ui.article"] ?? ""));
-
-/** The articles that an exercise is about, as a line of its own. @param {string[]} articles @param {Catalog} catalog */
-export const articleLine = (articles, catalog) => (articles.length ? cited(articles, catalog, catalog["ui.articles"] ?? "") : []);

@@ -10,15 +10,11 @@
  * @typedef {import("./state.js").Intent} Intent
  * @typedef {import("../engine.js").Game} Game
  * @typedef {import("../engine.js").View} GameView
- * @typedef {Partial<import("../engine.js").EngineError> & Error} Refusal  an EngineError, unless something else went wrong
- * @typedef {{
- *   tell(type: string, detail: object, cancelable?: boolean): boolean, readonly viewOnly: boolean, readonly locked: boolean,
- *   readonly quiet: boolean, readonly lang: string
- * }} Host  the element: its attributes, and where events go; tell says whether nobody prevented what the event stands for
+ * @typedef {import("./trouble.js").Refusal} Refusal
  */
 import { engine } from "../engine.js";
-import { catalog } from "../i18n.js";
-import { errorSentence, manName, sentence } from "../words.js";
+import { catalog, languageOf } from "../i18n.js";
+import { sentence } from "../words.js";
 import { continues, longer, shorter, sightOf } from "./game.js";
 import { byTouch, listen } from "./input.js";
 import { Panel } from "./panel.js";
@@ -27,9 +23,7 @@ import * as speech from "./speech.js";
 import * as states from "./state.js";
 import { Tools } from "./tools.js";
 import { View } from "./view.js";
-
-/** What has been logged, so that a page with the same broken board a hundred times logs it once. @type {Set<string>} */
-const logged = new Set();
+import { Voice } from "./voice.js";
 
 export class Controller {
   /** @type {Game} */
@@ -42,11 +36,12 @@ export class Controller {
   panel = new Panel({ undo: () => this.undo(), reset: () => this.reset() });
   tools = new Tools(this);
   view = new View();
-  /** What it says, once the engine is called for. @type {import("./voice.js").Voice | null} */
-  #voice = null;
+  voice = new Voice(this.panel, () => this.#words);
   /** @type {Record<string, string>} */
   #words = {};
   #host;
+  /** Says what is on a board that is only a picture, in its language. @type {((state: State) => string) | null} */
+  describes = null;
   /** Ends everything that runs while the board is in a page. @type {AbortController | null} */
   #life = null;
   /** Ends a question or an answer that belongs to an earlier game. */
@@ -61,7 +56,7 @@ export class Controller {
   /** Where a man was let go, so that it does not glide there a second time. @type {Square | null} */
   #dropped = null;
 
-  /** @param {Host} host */
+  /** @param {HTMLElement} host  the element: its attributes, and where events go */
   constructor(host) {
     this.#host = host;
   }
@@ -72,7 +67,17 @@ export class Controller {
   }
 
   get lang() {
-    return this.#host.lang;
+    return languageOf(this.#host);
+  }
+
+  /** Whether an attribute of the element is there. @param {"view-only" | "locked" | "quiet"} name */
+  #is(name) {
+    return this.#host.hasAttribute(name);
+  }
+
+  /** Tells the page; says whether nobody prevented what the event stands for. @param {string} type @param {object} detail @param {boolean} [cancelable] */
+  #tell(type, detail, cancelable = false) {
+    return this.#host.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
   }
 
   /** The board with everything around it. */
@@ -135,21 +140,21 @@ export class Controller {
     this.known = null;
     this.#playable = true;
     const sight = sightOf(this.#film ?? this.game);
-    if ("problem" in sight) return this.#unreadable({ code: sight.problem });
-    if (this.#voice) this.#voice.dead = [];
+    if ("problem" in sight) return this.#refused({ code: sight.problem });
+    this.voice.dead = [];
     this.panel.clear();
     this.panel.played(Boolean(this.game.moves?.length) && !this.#film);
     const { orientation, focus, picking, picked, stars, arranging, hand, asking } = this.state;
     const kept = { orientation, focus, picking, picked, stars, arranging, hand, asking };
-    this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#host.viewOnly && !this.#host.locked && !this.#film }, goesOn);
+    this.apply({ ...states.emptyState(), ...sight, ...kept, live: !this.#is("view-only") && !this.#is("locked") && !this.#film }, goesOn);
     this.#dropped = null;
     this.tools.changed();
-    if (this.#wanted && !this.#host.viewOnly) this.#inspect(goesOn);
+    if (this.#wanted && !this.#is("view-only")) this.#inspect(goesOn);
   }
 
   /** The engine is needed from now on. */
   want() {
-    if (this.#wanted || this.#host.viewOnly || !this.#life) return;
+    if (this.#wanted || this.#is("view-only") || !this.#life) return;
     this.#wanted = true;
     this.#inspect(false);
   }
@@ -161,93 +166,54 @@ export class Controller {
     const { signal } = this.#turn;
     const game = this.#film ?? this.game;
     try {
-      const [running] = await Promise.all([engine(), this.#speaker()]);
-      const known = await running.inspect(game);
+      const known = await (await engine()).inspect(game);
       const words = await this.#catalog();
       if (signal.aborted) return;
       this.known = known;
       this.#words = words;
       const check = known.check.length ? states.kingOf(this.state, known.turn) : null;
-      this.apply({ ...this.state, turn: known.turn, dests: known.dests, check });
+      this.change({ turn: known.turn, dests: known.dests, check });
       this.panel.clear();
-      this.panel.notes(known.notes, words);
-      this.#describe(announce);
+      if (known.notes.length) import("./trouble.js").then(({ note }) => note(this, known.notes, signal)).catch(() => {});
+      this.describe(announce);
       if (this.state.selected) this.#announceSelection(this.state.selected);
       if (!this.#film) {
         this.tools.changed();
-        this.#host.tell("regelbrett-position", {});
+        this.#tell("regelbrett-position", {});
       }
-      if (!this.#ready) this.#host.tell("regelbrett-ready", {});
+      if (!this.#ready) this.#tell("regelbrett-ready", {});
       this.#ready = true;
       const { outcome } = known;
       const unsure = "open" in outcome || ("by" in outcome && outcome.by === "dead-position");
-      if (unsure && !this.#host.quiet && !this.#film) await this.#explainDead(game, known, announce);
+      // Without a network it cannot be found out, and the game goes on.
+      if (unsure && !this.#is("quiet") && !this.#film) import("../ending/dead.js").then(({ explain }) => explain(this, game, announce, signal)).catch(() => {});
     } catch (error) {
-      if (!signal.aborted) await this.#refused(/** @type {Refusal} */ (error), game);
+      if (!signal.aborted) this.#refused(/** @type {Refusal} */ (error));
     }
   }
 
-  /**
-   * Where nobody can mate any more, the board says why and marks what stands for ever; where a first look cannot tell, it finds out.
-   * @param {Game} game @param {GameView} known @param {boolean} announce
-   */
-  async #explainDead(game, known, announce) {
-    const { signal } = this.#turn;
-    const found = import("../ending/dead.js").then(({ deadAt }) => deadAt({ game, fen: known.fen }, this.#words, signal));
-    // Without a network it cannot be found out, and the game goes on.
-    const dead = await found.catch(() => null);
-    if (!dead || signal.aborted) return;
-    this.known = { ...known, outcome: { state: "drawn", by: "dead-position", article: "5.2.2" } };
-    if (this.#voice) this.#voice.dead = dead.reasons;
-    this.apply({ ...this.state, marks: [...this.state.marks, ...dead.marks] });
-    this.#describe(announce);
-    this.tools.changed();
-  }
-
-  /** Who speaks for the board. */
-  async #speaker() {
-    const { Voice } = await import("./voice.js");
-    return (this.#voice ??= new Voice(this.panel, () => this.#words));
-  }
-
-  /** @param {boolean} announce  whether the last move is news */
-  #describe(announce) {
-    if (this.known) this.#voice?.standing(this.known, this.state, { announce, quiet: this.#host.quiet });
+  /** Says how the game stands. @param {boolean} announce  whether the last move is news */
+  describe(announce) {
+    if (this.known) this.voice.standing(this.known, this.state, { announce, quiet: this.#is("quiet") });
   }
 
   /**
    * The engine does not play on from here: what is wrong is said beside the board, or in its place if it cannot be read at all.
-   * @param {Refusal} error
-   * @param {Game} game
+   * @param {Partial<Refusal>} error
    */
-  async #refused(error, game) {
+  #refused(error) {
     const { signal } = this.#turn;
     const broken = error.code === "engine-failed" || error.code === undefined;
-    log(error.code ?? "unknown", JSON.stringify(game), error);
-    if (error.code?.endsWith("-syntax")) return this.#unreadable(error);
-    const words = await this.#catalog();
-    if (signal.aborted) return;
+    const unreadable = error.code?.endsWith("-syntax");
+    this.tools.close();
     // A broken engine is called for again at the next touch.
-    this.#wanted = !broken;
+    if (broken) this.#wanted = false;
     this.#playable = broken;
-    this.tools.close();
-    this.apply({ ...this.state, live: broken, dests: null });
-    const wrong = (error.problems ?? []).filter(({ severity }) => severity === "unplayable");
-    if (wrong.length) this.panel.problems(wrong, words);
-    else this.panel.failure(errorSentence(words, error));
-    this.mark(wrong.flatMap(({ squares }) => squares), "reason");
-  }
-
-  /** A message stands in the place of the board. @param {{ code?: string }} problem */
-  async #unreadable(problem) {
-    const { signal } = this.#turn;
-    log(problem.code ?? "unknown", JSON.stringify(this.game), problem);
-    this.#playable = false;
-    this.tools.close();
-    this.apply({ ...this.state, men: new Map(), live: false, selected: null });
-    this.panel.unreadable(this.#words, problem);
-    const words = await this.#catalog();
-    if (!signal.aborted) this.panel.unreadable(words, problem);
+    this.change({ live: broken, dests: null, ...(unreadable && { men: new Map(), selected: null }) });
+    const game = this.#film ?? this.game;
+    // Without a network it is the engine that could not be had.
+    const failed = () => signal.aborted || this.panel.tell([sentence(this.#words, "error.engine-failed")], "beside");
+    import("./trouble.js").then(({ refuse }) => refuse(this, error, game, signal)).catch(failed);
   }
 
   // ---- what the user does ----
@@ -269,7 +235,7 @@ export class Controller {
       this.#follow(states.drop(this.state, from, to), to ?? from);
     },
     focus: (square) => {
-      if (square !== this.state.focus) this.apply({ ...this.state, focus: square });
+      if (square !== this.state.focus) this.change({ focus: square });
     },
     touched: () => this.want(),
     key: (key, whole, shift) => {
@@ -280,9 +246,8 @@ export class Controller {
       else if ((key === "Delete" || key === "Backspace") && this.state.arranging) this.#takeOff(this.state.selected ?? this.state.focus);
       else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
       else if (key === "Escape" && this.tools.current) this.tools.close({ focus: true });
-      else if (key === "m" || key === "M") this.#readMoves();
       else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
-      else if (key === "?") this.#speaker().then((voice) => voice.help());
+      else if (/^[mM?]$/.test(key)) import("./keys.js").then(({ tell }) => tell(this, key)).catch(() => {});
       else return false;
       return true;
     },
@@ -290,11 +255,11 @@ export class Controller {
 
   /** @param {{ state: State, intent: Intent }} step @param {Square} square */
   #follow({ state, intent }, square) {
-    if (state.selected && state.selected !== this.state.selected) this.#describe(false);
+    if (state.selected && state.selected !== this.state.selected) this.describe(false);
     this.apply(state);
     if (intent.kind === "try") this.#try(intent.from, intent.to);
     else if (intent.kind === "ask") this.tools.current?.ask?.(intent.from, intent.to);
-    else if (intent.kind === "put") this.#host.tell("regelbrett-put", { square: intent.square });
+    else if (intent.kind === "put") this.#tell("regelbrett-put", { square: intent.square });
     else if (intent.kind === "off") this.#takeOff(intent.square);
     else if (intent.kind === "cancelled") {
       this.panel.say(sentence(this.#words, "board.cancelled"));
@@ -303,27 +268,21 @@ export class Controller {
     else if (intent.kind === "selected") this.#announceSelection(square);
     else if (intent.kind === "picked") {
       this.panel.say(speech.picked(this.#words, state, square));
-      this.#host.tell("regelbrett-pick", { picked: [...state.picked] });
+      this.#tell("regelbrett-pick", { picked: [...state.picked] });
     }
   }
 
   /** A man leaves the board that is being set up. @param {Square} square */
   #takeOff(square) {
     if (!this.state.men.has(square) || !this.state.live) return;
-    this.apply({ ...this.state, selected: null });
-    this.#host.tell("regelbrett-off", { square });
+    this.change({ selected: null });
+    this.#tell("regelbrett-off", { square });
   }
 
   /** @param {Square} square */
   #announceSelection(square) {
     if (this.state.arranging) return this.panel.say(speech.squareLabel(this.#words, this.state, square));
-    this.#voice?.selection(this.state, square, this.known !== null && this.known.outcome.state !== "ongoing");
-  }
-
-  /** On a board where nothing may be moved, the moves may be what is asked for, so only the square is named. */
-  #readMoves() {
-    const { state } = this;
-    this.panel.say((state.live ? speech.moves : speech.squareLabel)(this.#words, state, state.focus));
+    this.voice.selection(this.state, square, this.known !== null && this.known.outcome.state !== "ongoing");
   }
 
   /**
@@ -333,7 +292,7 @@ export class Controller {
    */
   async #try(from, to) {
     const { signal } = this.#turn;
-    if (!this.#host.tell("regelbrett-try", { from, to }, true) || this.state.arranging) return;
+    if (!this.#tell("regelbrett-try", { from, to }, true) || this.state.arranging) return;
     const game = this.game;
     try {
       const running = await engine();
@@ -346,14 +305,14 @@ export class Controller {
       if (signal.aborted) return;
       if (verdict.verdict === "legal") {
         this.set(longer(game, verdict.move), { goesOn: true });
-        this.#host.tell("regelbrett-move", { uci: verdict.move, san: verdict.san, game: this.game });
+        this.#tell("regelbrett-move", { uci: verdict.move, san: verdict.san, game: this.game });
       } else if (verdict.verdict === "illegal") {
-        this.apply({ ...this.state, ...reasonMarks(verdict.reasons, to) });
-        if (!this.#host.quiet) (await this.#speaker()).refusal(verdict.reasons, this.state, this.known);
-        this.#host.tell("regelbrett-illegal", { from, to, reasons: verdict.reasons });
+        this.change(reasonMarks(verdict.reasons, to));
+        if (!this.#is("quiet")) this.voice.refusal(verdict.reasons, this.state, this.known);
+        this.#tell("regelbrett-illegal", { from, to, reasons: verdict.reasons });
       }
     } catch (error) {
-      if (!signal.aborted) await this.#refused(/** @type {Refusal} */ (error), game);
+      if (!signal.aborted) this.#refused(/** @type {Refusal} */ (error));
     }
   }
 
@@ -368,15 +327,7 @@ export class Controller {
     const color = this.state.men.get(from)?.color ?? this.state.turn;
     const { signal } = this.#turn;
     const { askPromotion } = await import("./promotion.js");
-    const role = await askPromotion(this.view.board, {
-      square: to,
-      color,
-      orientation: this.state.orientation,
-      choices,
-      title: sentence(this.#words, "board.promotion.title"),
-      name: (role) => manName(this.#words, { color, role }),
-      signal,
-    });
+    const role = await askPromotion(this, { square: to, color, choices, signal });
     if (this.#life) this.focusSquare(to);
     return role;
   }
@@ -385,13 +336,18 @@ export class Controller {
 
   /** Adds marks to those that are there. @param {Square[]} squares @param {import("./state.js").MarkKind} kind */
   mark(squares, kind) {
-    this.apply({ ...this.state, marks: [...this.state.marks, ...squares.map((square) => ({ square, kind }))] });
+    this.change({ marks: [...this.state.marks, ...squares.map((square) => ({ square, kind }))] });
   }
 
   /** Puts the keyboard on a square. @param {Square} square */
   focusSquare(square) {
-    this.apply({ ...this.state, focus: square });
+    this.change({ focus: square });
     this.view.cell(square).focus();
+  }
+
+  /** Changes a part of the state. @param {Partial<State>} part */
+  change(part) {
+    this.apply({ ...this.state, ...part });
   }
 
   /** @param {State} state @param {boolean} [slide]  whether men glide to where they stand now */
@@ -404,10 +360,10 @@ export class Controller {
   render(slide = false) {
     const words = this.#words;
     const there = "lang" in words;
-    this.tools.row.hidden = !there || this.#host.viewOnly || this.state.arranging || !this.#playable;
-    const interactive = !this.#host.viewOnly;
+    this.tools.row.hidden = this.#is("view-only") || this.state.arranging || !this.#playable;
+    const interactive = !this.#is("view-only");
     this.view.render(this.state, {
-      name: there ? (interactive ? speech.boardLabel : speech.position)(words, this.state) : "Regelbrett",
+      name: there ? (interactive ? speech.boardLabel(words, this.state) : this.#picture(this.state)) : "Regelbrett",
       hint: there && !byTouch() ? sentence(words, "board.help.hint") : "",
       label: there ? (square) => speech.squareLabel(words, this.state, square) : (square) => square,
       interactive,
@@ -416,9 +372,17 @@ export class Controller {
     });
   }
 
+  /** What is on a board that is only a picture, as soon as there are the words for it. @param {State} state */
+  #picture(state) {
+    if (this.describes) return this.describes(state);
+    // Without a network it stays a board.
+    import("./picture.js").then(({ describe }) => describe(this)).catch(() => {});
+    return speech.boardLabel(this.#words, state);
+  }
+
   /** The sentences of the board's language; without a network there are none, and the board plays on without words. */
   #catalog() {
-    return catalog(this.#host.lang).catch(() => this.#words);
+    return catalog(this.lang).catch(() => this.#words);
   }
 
   /** Takes up the language of the element. */
@@ -426,18 +390,11 @@ export class Controller {
     const words = await this.#catalog();
     if (!this.#life) return;
     this.#words = words;
-    this.panel.translate(words, this.#host.lang);
+    this.describes = null;
+    this.panel.translate(words, this.lang);
     this.tools.translate();
     this.render();
-    if (this.#voice?.dead.length) this.show({ goesOn: false });
-    else this.#describe(false);
+    if (this.voice.dead.length) this.show({ goesOn: false });
+    else this.describe(false);
   }
-}
-
-/** Tells the developer once what is wrong with a board, however many of them a page has. @param {string} code @param {string} what @param {unknown} detail */
-function log(code, what, detail) {
-  const text = `${code}: ${what.slice(0, 500)}`;
-  if (logged.has(text)) return;
-  logged.add(text);
-  console.error(`regelbrett-board: ${text}`, detail);
 }

@@ -21,7 +21,6 @@
  * @typedef {import("../engine.js").Verdict} Verdict
  */
 import { engine } from "../engine.js";
-import { languageOf } from "../i18n.js";
 import { Controller } from "./controller.js";
 import { continues, gameLike, gameOf, longer } from "./game.js";
 import { forget, whenNear } from "./near.js";
@@ -44,22 +43,7 @@ export class RegelbrettBoard extends HTMLElement {
 
   constructor() {
     super();
-    const element = this;
-    this.#controller = new Controller({
-      tell: (type, detail, cancelable = false) => this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
-      get viewOnly() {
-        return element.viewOnly;
-      },
-      get locked() {
-        return element.hasAttribute("locked");
-      },
-      get quiet() {
-        return element.hasAttribute("quiet");
-      },
-      get lang() {
-        return languageOf(element);
-      },
-    });
+    this.#controller = new Controller(this);
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
     root.append(this.#controller.element);
@@ -94,7 +78,7 @@ export class RegelbrettBoard extends HTMLElement {
       controller.start = gameOf(this.getAttribute("fen"), this.getAttribute("moves"));
       controller.set(controller.start, { goesOn: false });
     } else if (name === "orientation") {
-      controller.apply({ ...controller.state, orientation: value === "black" ? "black" : "white" });
+      controller.change({ orientation: value === "black" ? "black" : "white" });
     } else if (this.isConnected && name === "lang") {
       controller.translate();
     } else if (this.isConnected) {
@@ -145,7 +129,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set picking(on) {
-    this.#controller.apply({ ...this.#controller.state, picking: Boolean(on), picked: [], selected: null });
+    this.#controller.change({ picking: Boolean(on), picked: [], selected: null });
   }
 
   /** The squares marked so far while `picking`. @returns {Square[]} */
@@ -154,7 +138,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set picked(squares) {
-    this.#controller.apply({ ...this.#controller.state, picked: squaresOf(squares) });
+    this.#controller.change({ picked: squaresOf(squares) });
   }
 
   /**
@@ -166,7 +150,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set arranging(on) {
-    this.#controller.apply({ ...this.#controller.state, arranging: Boolean(on), hand: null, selected: null, dests: null, check: null });
+    this.#controller.change({ arranging: Boolean(on), hand: null, selected: null, dests: null, check: null });
   }
 
   /** The man that the next touched square gets while `arranging`. @returns {import("./squares.js").Man | null} */
@@ -175,7 +159,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set hand(man) {
-    this.#controller.apply({ ...this.#controller.state, hand: man, selected: null });
+    this.#controller.change({ hand: man, selected: null });
   }
 
   /** The tools that would give away the answer to a question of the page that is still open. @returns {readonly import("./tools.js").ToolName[]} */
@@ -207,7 +191,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   set stars(squares) {
-    this.#controller.apply({ ...this.#controller.state, stars: squaresOf(squares) });
+    this.#controller.change({ stars: squaresOf(squares) });
   }
 
   /**
@@ -248,13 +232,13 @@ export class RegelbrettBoard extends HTMLElement {
 
   /** Takes all marks and arrows off. */
   clearMarks() {
-    this.#controller.apply({ ...this.#controller.state, marks: [], arrows: [] });
+    this.#controller.change({ marks: [], arrows: [] });
   }
 
   /** Draws an arrow. @param {Square} from @param {Square} to */
   arrow(from, to) {
     const { state } = this.#controller;
-    if (squaresOf([from, to]).length === 2) this.#controller.apply({ ...state, arrows: [...state.arrows, { from, to, kind: "shown" }] });
+    if (squaresOf([from, to]).length === 2) this.#controller.change({ arrows: [...state.arrows, { from, to, kind: "shown" }] });
   }
 
   /**
@@ -265,7 +249,7 @@ export class RegelbrettBoard extends HTMLElement {
   showReasons(reasons, to) {
     const { state } = this.#controller;
     const { marks, arrows } = given("reasons of the engine", () => reasonMarks(reasons, to));
-    this.#controller.apply({ ...state, marks: [...state.marks, ...marks.filter(isReal)], arrows: [...state.arrows, ...arrows.filter(isReal)] });
+    this.#controller.change({ marks: [...state.marks, ...marks.filter(isReal)], arrows: [...state.arrows, ...arrows.filter(isReal)] });
   }
 
   /**

@@ -6,19 +6,19 @@
  * @typedef {import("./state.js").State} State
  * @typedef {{ under: string[], over: string[] }} Sign  "class d" of each path
  */
+import { draw, wear } from "./drawing.js";
 import { placeOf } from "./squares.js";
 import { isCapture, targets } from "./state.js";
 
-const WHOLE = "M0 0h10v10H0z";
-const FRAME = "M.4.4h9.2v9.2H.4z";
-const OCTAGON = "M3.1.6h3.8l2.5 2.5v3.8l-2.5 2.5H3.1L.6 6.9V3.1z";
-const DISC = "M8.2.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 1 1 0-3.2z";
+export const WHOLE = "M0 0h10v10H0z";
+export const FRAME = "M.4.4h9.2v9.2H.4z";
+export const OCTAGON = "M3.1.6h3.8l2.5 2.5v3.8l-2.5 2.5H3.1L.6 6.9V3.1z";
+export const DISC = "M8.2.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 1 1 0-3.2z";
 
-/** @type {Record<string, Sign>} */
+/** What is needed to play. @type {Record<string, Sign>} */
 const SIGNS = {
   last: { under: [`tint-last ${WHOLE}`, "line-last M.3 2.6V.3h2.3M7.4.3h2.3v2.3M9.7 7.4v2.3H7.4M2.6 9.7H.3V7.4"], over: [] },
   selected: { under: [`tint-selected ${WHOLE}`, `line-selected ${FRAME}`], over: [] },
-  from: { under: [`tint-selected ${WHOLE}`, `line-from ${FRAME}`], over: [] },
   dot: { under: ["dot M5 3.4a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 1 1 0-3.2z"], over: [] },
   ring: { under: ["ring M5 .8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 1 1 0-8.4z"], over: [] },
   check: {
@@ -27,14 +27,16 @@ const SIGNS = {
   },
   wrong: { under: [`tint-wrong ${WHOLE}`, `line-wrong ${FRAME}`], over: [`badge wrong ${DISC}`, "glyph M7.6 1.2l1.2 1.2M8.8 1.2L7.6 2.4"] },
   reason: { under: [`tint-wrong ${WHOLE}`, "line-reason M.4 4.2V.4h3.8M5.8.4h3.8v3.8M9.6 5.8v3.8H5.8M4.2 9.6H.4V5.8"], over: [] },
-  right: { under: [`tint-right ${WHOLE}`, `line-right ${FRAME}`], over: [`badge right ${DISC}`, "glyph M7.4 1.9l.6.6 1-1.3"] },
-  hint: { under: [`tint-selected ${WHOLE}`, "line-hint M5 .8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 1 1 0-8.4z"], over: [`badge hint ${DISC}`, "glyph M8.2.9v1M8.2 2.7v.01"] },
-  wall: { under: ["line-wall M0 5L5 0M0 10L10 0M5 10L10 5"], over: [] },
-  "white-king": { under: ["reach-white M5 3.1a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 1 1 0-3.8z"], over: [] },
-  "black-king": { under: ["reach-black M5 3.6L6.4 5 5 6.4 3.6 5z"], over: [] },
-  star: { under: [], over: ["star M5 1.3l1.15 2.35 2.6.37-1.88 1.83.45 2.58L5 7.2 2.68 8.43l.45-2.58L1.25 4.02l2.6-.37z"] },
-  picked: { under: [`tint-selected ${WHOLE}`, `line-selected ${OCTAGON}`], over: [] },
 };
+
+/** The look of the other signs, once they are there. @type {CSSStyleSheet | null} */
+let look = null;
+
+/** Adds the signs that only exercises, tools and pages show (signs.js). @param {Record<string, Sign>} signs @param {CSSStyleSheet} sheet */
+export function learn(signs, sheet) {
+  Object.assign(SIGNS, signs);
+  look = sheet;
+}
 
 /**
  * The signs a state shows, in drawing order.
@@ -60,34 +62,30 @@ export function signsOf(state) {
  * @param {State} state
  * @param {SVGElement} under
  * @param {SVGElement} over
+ * @returns {boolean}  whether all of them are known by now
  */
 export function drawSigns(state, under, over) {
   const signs = signsOf(state);
+  if (look) wear(under, look);
   for (const [layer, target] of /** @type {const} */ ([["under", under], ["over", over]])) {
     target.replaceChildren(
       ...signs.flatMap(({ sign, square }) => {
         const { column, row } = placeOf(square, state.orientation);
         const paths = SIGNS[sign]?.[layer] ?? [];
-        return paths.length ? [group(`translate(${column * 10} ${row * 10})`, paths)] : [];
+        return paths.length ? [group({ transform: `translate(${column * 10} ${row * 10})` }, paths)] : [];
       }),
     );
   }
-  for (const { from, to, kind } of (state.shown ?? state).arrows) over.append(group("", [`arrow ${kind} ${arrow(state, from, to)}`]));
+  for (const { from, to, kind } of (state.shown ?? state).arrows) over.append(group({}, [`arrow ${kind} ${arrow(state, from, to)}`]));
+  return look !== null || signs.every(({ sign }) => sign in SIGNS);
 }
 
-/** @param {string} transform @param {string[]} paths */
-function group(transform, paths) {
-  const g = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  if (transform) g.setAttribute("transform", transform);
-  for (const text of paths) {
-    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+/** @param {Record<string, string>} attributes @param {string[]} paths */
+const group = (attributes, paths) =>
+  draw("g", attributes, ...paths.map((text) => {
     const at = text.indexOf("M");
-    path.setAttribute("class", text.slice(0, at).trim());
-    path.setAttribute("d", text.slice(at));
-    g.append(path);
-  }
-  return g;
-}
+    return draw("path", { class: text.slice(0, at).trim(), d: text.slice(at) });
+  }));
 
 /** The outline of an arrow from the middle of one square to the middle of another. @param {State} state @param {Square} from @param {Square} to */
 function arrow(state, from, to) {

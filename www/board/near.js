@@ -1,5 +1,5 @@
 /**
- * Tells elements once when they come near the window's visible part; one observer serves all boards of a page.
+ * Tells elements once when they come near the window's visible part; one observer serves all boards and exercises of a page.
  */
 
 /** @type {WeakMap<Element, () => void>} */
@@ -14,7 +14,7 @@ const observer = new IntersectionObserver(
       tell?.();
     }
   },
-  { rootMargin: "200px" },
+  { rootMargin: "400px" },
 );
 
 /** @param {Element} element @param {() => void} tell */

@@ -5,58 +5,39 @@
  *
  * @typedef {Record<string, string>} Catalog
  * @typedef {{ text: string, article?: string }} Line  article: its number
- * @typedef {{ code: string, squares: string[] }} Problem
  */
-import { problemSentence, sentence } from "../words.js";
-
-/** @param {string} tag @param {string} name */
-function make(tag, name) {
-  const element = document.createElement(tag);
-  element.className = name;
-  return element;
-}
+import { make } from "../lesson/dom.js";
+import { sentence } from "../words.js";
+import { citation } from "./articles.js";
 
 /** A text for the eye: squares are spoken "e 4", but written "e4". @param {string} text */
 const written = (text) => text.replace(/(?<!\p{L})([a-h]) ([1-8])(?!\d)/gu, "$1$2");
 
-/** @param {string} text */
-function paragraph(text) {
-  const p = document.createElement("p");
-  p.textContent = text;
-  return p;
-}
+/** @param {string} name @param {() => void} action */
+const button = (name, action) =>
+  make("button", { type: "button", class: name, click: (event) => event.currentTarget.getAttribute("aria-disabled") === "true" || action() });
 
 export class Panel {
-  #all = make("div", "all");
-  #problem = make("div", "problem");
-  #message = make("p", "message");
-  #undo = /** @type {HTMLButtonElement} */ (make("button", "undo"));
-  #reset = /** @type {HTMLButtonElement} */ (make("button", "reset"));
-  #live = make("div", "live");
+  // All languages of the board run from left to right, and so does the board.
+  #all = make("div", { class: "all", dir: "ltr" });
+  #problem = make("div", { class: "problem", hidden: true });
+  #message = make("p", { class: "message" });
+  #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
+  #undo;
+  #reset;
   /** @type {Catalog} */
   #words = {};
-  #board = null;
 
   /** @param {{ undo: () => void, reset: () => void }} actions */
   constructor({ undo, reset }) {
-    // All languages of the board run from left to right, and so does the board.
-    this.#all.dir = "ltr";
-    this.#problem.hidden = true;
-    this.#live.setAttribute("role", "status");
-    this.#live.setAttribute("aria-live", "polite");
-    for (const [button, action] of /** @type {const} */ ([[this.#undo, undo], [this.#reset, reset]])) {
-      button.type = "button";
-      button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || action());
-    }
+    this.#undo = button("undo", undo);
+    this.#reset = button("reset", reset);
   }
 
   /** Puts the panel around a board. @param {HTMLElement} board @param {HTMLElement[]} below  what comes under the message line */
   around(board, below) {
-    const bar = make("div", "bar");
-    const buttons = make("div", "buttons");
-    buttons.append(this.#undo, this.#reset);
-    bar.append(this.#message, buttons);
-    this.#all.append(board, this.#problem, bar, ...below, this.#live);
+    const buttons = make("div", { class: "buttons" }, this.#undo, this.#reset);
+    this.#all.append(board, this.#problem, make("div", { class: "bar" }, this.#message, buttons), ...below, this.#live);
     return this.#all;
   }
 
@@ -77,28 +58,12 @@ export class Panel {
   show(lines) {
     const held = this.#message.matches(":focus-within");
     this.#message.replaceChildren(
-      ...lines.flatMap(({ text, article }, i) => {
-        const span = document.createElement("span");
-        span.textContent = written(text);
-        return [...(i ? [document.createElement("br")] : []), span, ...(article ? [" ", this.#citation(article, held)] : [])];
-      }),
+      ...lines.flatMap(({ text, article }, i) => [
+        ...(i ? [make("br")] : []), make("span", {}, written(text)), ...(article ? [" ", citation(article, this.#words)] : []),
+      ]),
     );
-  }
-
-  /**
-   * Names an article, with a link as soon as there is what makes one.
-   * @param {string} article
-   * @param {boolean} held  whether the link that stood there had the keyboard
-   */
-  #citation(article, held) {
-    const source = make("span", "cited");
-    source.textContent = sentence(this.#words, "ui.article", { article });
-    import("./articles.js").then(({ citation }) => {
-      const cited = citation(article, this.#words);
-      source.replaceWith(cited);
-      if (held) cited.querySelector("a")?.focus();
-    }).catch(() => {});
-    return source;
+    // The link that stood there had the keyboard.
+    if (held) this.#message.querySelector("a")?.focus();
   }
 
   /** @param {string} text */
@@ -111,32 +76,6 @@ export class Panel {
     this.say(`${this.#live.textContent} ${text}`);
   }
 
-  /** The position is drawn, but no game can go on from it. @param {Problem[]} problems @param {Catalog} words */
-  problems(problems, words) {
-    const texts = problems.map((problem) => problemSentence(words, problem));
-    this.#tell([sentence(words, "board.unplayable"), ...texts]);
-    this.say([...new Set(texts)].join(" "));
-  }
-
-  /** The position can be played, but something about it meant nothing. @param {Problem[]} problems @param {Catalog} words */
-  notes(problems, words) {
-    this.#problem.classList.add("notes");
-    if (problems.length) this.#tell(problems.map((problem) => problemSentence(words, problem)));
-  }
-
-  /** @param {string} text */
-  failure(text) {
-    this.#tell([text]);
-    this.say(text);
-  }
-
-  /** The message stands in the place of the board. @param {Catalog} words @param {{ code?: string }} problem */
-  unreadable(words, problem) {
-    const [title, text] = [sentence(words, "board.broken"), problemSentence(words, problem)];
-    this.#tell([title || "This position cannot be shown.", ...(text ? [text] : [])]);
-    this.#all.classList.add("broken");
-  }
-
   /** Nothing is wrong, and nothing said. */
   clear() {
     this.#problem.hidden = true;
@@ -145,9 +84,16 @@ export class Panel {
     this.show([]);
   }
 
-  /** @param {string[]} texts  several things may be wrong in the same way */
-  #tell(texts) {
-    this.#problem.replaceChildren(...[...new Set(texts)].map(paragraph));
+  /**
+   * Says what is wrong beside the board, or in its place.
+   * @param {string[]} texts  several things may be wrong in the same way
+   * @param {"beside" | "notes" | "broken"} how  notes: it can be played all the same
+   */
+  tell(texts, how) {
+    const each = [...new Set(texts)];
+    this.#problem.replaceChildren(...each.map((text) => make("p", {}, text)));
     this.#problem.hidden = false;
+    if (how === "beside") this.say(each.join(" "));
+    else (how === "notes" ? this.#problem : this.#all).classList.add(how);
   }
 }

@@ -8,8 +8,10 @@
  * @typedef {import("./squares.js").Color} Color
  * @typedef {import("./squares.js").Role} Role
  */
-import { wear } from "../lesson/dom.js";
+import { sentence } from "../words.js";
+import { manName } from "../words/man.js";
 import men from "../pieces/men.js";
+import { wear } from "./drawing.js";
 import { given, listOf, placeOf, squareOf } from "./squares.js";
 import { drawMan } from "./view.js";
 
@@ -27,13 +29,13 @@ sheet.replaceSync(`
 `);
 
 /**
- * @param {HTMLElement} board  what the question is laid over
- * @param {{ square: Square, color: Color, orientation: Color, choices: Role[], title: string, name: (role: Role) => string, signal: AbortSignal }} question
+ * @param {import("./controller.js").Controller} controller
+ * @param {{ square: Square, color: Color, choices: Role[], signal: AbortSignal }} question
  * @returns {Promise<Role | null>}
  */
-export function askPromotion(board, { square, color, orientation, choices, title, name, signal }) {
+export function askPromotion({ view: { board }, words, state }, { square, color, choices, signal }) {
   const roles = given('squares, and roles such as ["queen", "rook"]', () => squareOf(square) !== null && listOf("", choices).filter((role) => Object.hasOwn(men, role)));
-  const { column, row } = placeOf(square, orientation);
+  const { column, row } = placeOf(square, state.orientation);
   wear(board, sheet);
   const layer = document.createElement("div");
   layer.className = "promotion";
@@ -42,13 +44,13 @@ export function askPromotion(board, { square, color, orientation, choices, title
   dialog.style.setProperty("--column", String(column));
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
-  dialog.setAttribute("aria-label", title);
+  dialog.setAttribute("aria-label", sentence(words, "board.promotion.title"));
   const buttons = roles.map((role) => {
     const button = document.createElement("button");
     button.type = "button";
     button.value = role;
-    button.title = name(role);
-    button.setAttribute("aria-label", name(role));
+    button.title = manName(words, { color, role });
+    button.setAttribute("aria-label", button.title);
     button.append(drawMan({ color, role }));
     return button;
   });

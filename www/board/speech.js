@@ -7,8 +7,9 @@
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words/board.js").SquareState} SquareState
  */
-import { sentence, spokenSquare } from "../words.js";
-import { positionSentence, selectionSentence, squareSentence, targetsSentence } from "../words/board.js";
+import { sentence } from "../words.js";
+import { spokenSquare } from "../words/man.js";
+import { selectionSentence, squareSentence } from "../words/board.js";
 import { fileOf, placeOf } from "./squares.js";
 import { capturedSquare, isMovable, targets } from "./state.js";
 
@@ -36,11 +37,8 @@ function targetState(state, from, to) {
 /** The name of the board as a grid. @param {Catalog} catalog @param {State} state */
 export const boardLabel = (catalog, state) => sentence(catalog, `board.label.${state.orientation}`);
 
-/** The whole position, for a board that is only a picture. @param {Catalog} catalog @param {State} state */
-export const position = (catalog, state) => positionSentence(catalog, state.men, state.turn);
-
 /** Where the man on a square may go, captures last. @param {State} state @param {Square} from */
-function listed(state, from) {
+export function listed(state, from) {
   const order = (/** @type {Square} */ square) => {
     const { column, row } = placeOf(square, "white");
     return (capturedSquare(state, from, square) ? 64 : 0) + column * 8 + 7 - row;
@@ -59,16 +57,6 @@ export function selected(catalog, state, square, touch) {
   return man ? selectionSentence(catalog, { square, man, targets: listed(state, square) }, touch) : "";
 }
 
-/** All moves of the man on a square, or what else there is to say of it. @param {Catalog} catalog @param {State} state @param {Square} square */
-export function moves(catalog, state, square) {
-  const man = state.men.get(square);
-  return man ? targetsSentence(catalog, { square, man, targets: listed(state, square) }) : squareLabel(catalog, state, square);
-}
-
 /** Said when a square has been marked or unmarked. @param {Catalog} catalog @param {State} state @param {Square} square */
 export const picked = (catalog, state, square) =>
   sentence(catalog, state.picked.includes(square) ? "board.picked" : "board.unpicked", { square: spokenSquare(square) });
-
-/** All keys of the board, one line each. @param {Catalog} catalog */
-export const help = (catalog) =>
-  ["arrows", "home", "enter", "escape", "moves", "next", "tab"].map((key) => sentence(catalog, `board.help.${key}`));

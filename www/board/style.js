@@ -24,7 +24,6 @@ sheet.replaceSync(`
   --red: #650a0d;
   --green: #093b1c;
 }
-:host([hidden]) { display: none; }
 @media (prefers-color-scheme: dark) {
   :host { --light: var(--rb-light, #dccba6); --dark: var(--rb-dark, #a27f52); }
 }
@@ -81,22 +80,13 @@ sheet.replaceSync(`
 .under .tint-last { fill: #6f8f3a; fill-opacity: .45; }
 .under .tint-selected { fill: #fff; fill-opacity: .45; }
 .under .tint-wrong { fill: #ff7a66; fill-opacity: .4; }
-.under .tint-right { fill: #4f9a4c; fill-opacity: .5; }
 .under .dot { fill: var(--green); }
 .ring { stroke: var(--green); stroke-width: .95; }
 .line-last { stroke: #2a350b; stroke-width: .55; }
 .line-selected { stroke: var(--blue); stroke-width: .8; }
-.line-from, .line-hint { stroke: var(--blue); stroke-width: .8; stroke-dasharray: 1.6 1; }
 .line-wrong, .line-reason { stroke: var(--red); stroke-width: .8; }
-.line-right { stroke: var(--green); stroke-width: .8; }
-.line-wall { stroke: var(--ink); stroke-width: .6; }
-.under .reach-white { fill: #fff; stroke: var(--ink); stroke-width: .5; }
-.under .reach-black { fill: var(--ink); }
 .badge { stroke: #fff; stroke-width: .35; }
-.star { fill: #f2b90f; stroke: #3a2a00; stroke-width: .5; stroke-linejoin: round; }
 .badge.wrong { fill: var(--red); }
-.badge.right { fill: var(--green); }
-.badge.hint { fill: var(--blue); }
 .glyph { fill: none; stroke: #fff; stroke-width: .5; stroke-linecap: round; stroke-linejoin: round; }
 .arrow { fill: var(--blue); stroke: #fff; stroke-width: .4; stroke-linejoin: round; }
 .arrow.attack { fill: var(--red); }
@@ -119,6 +109,8 @@ sheet.replaceSync(`
   font-size: .9em;
   cursor: pointer;
 }
+/* As long as their words are on the way, so that nothing moves when they come. */
+.all button:empty { min-inline-size: 6em; visibility: hidden; }
 .tools { display: flex; flex-wrap: wrap; gap: .4rem; padding-block: .4rem; }
 .tools button[aria-expanded="true"] { box-shadow: inset 0 0 0 1px currentColor; font-weight: 700; }
 .tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
@@ -129,12 +121,7 @@ button[aria-disabled="true"] { opacity: .45; cursor: default; }
 @media (pointer: coarse) { .bar button, .tools button, .tool button { min-block-size: 44px; } }
 :host([quiet]) .bar, :host([view-only]) .bar, .broken .bar, .broken .board, :host([quiet]) .notes, :host([tools="off"]) .tools { display: none; }
 .bar button:focus-visible, .tool :focus-visible, .tools button:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
-.problem { margin: 0; padding: .75rem 1rem; border: 2px solid currentColor; border-inline-start-width: .5rem; overflow-wrap: anywhere; }
-.problem p { margin: 0; }
-.problem p + p { margin-block-start: .3rem; }
-.all:not(.broken) .problem { margin-block-start: .6rem; }
-[hidden] { display: none !important; }
+:host([hidden]), [hidden] { display: none !important; }
 .live { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media print { .buttons, .tools, .tool { display: none; } }
-@media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; } }
 `);

@@ -2,8 +2,8 @@
  * The tools under a board: a row of buttons, and below it the place of the one that is open.
  *
  * A tool is a module of its own, loaded when its button is pressed for the first time, so that a board that nobody asks anything stays
- * small. It exports `open(bench, words)`, fills `bench.region`, and gives back a {@link Tool}. A new tool needs its line in {@link TOOLS} and
- * a name in both catalogues.
+ * small. It exports `open(bench, words)`, fills `bench.region`, and gives back a {@link Tool}. A new tool needs its line in {@link TOOLS},
+ * a part of the catalogue of its name, and its name on the button, `board.tool.<name>`.
  *
  * Guarantees: one tool is open at a time; its button says so (aria-expanded); a tool that is closed, or whose board leaves the page, hears
  * of nothing more; what would give away the answer to a pending question is withheld, with a sentence why.
@@ -30,19 +30,17 @@
  *   told that it is there), null: the board's own again; playUnder: the game goes on under these rules, also after a restart
  */
 import { catalog } from "../i18n.js";
+import { make } from "../lesson/dom.js";
 import { sentence } from "../words.js";
 
-/** @type {Record<ToolName, { name: string, words: "why." | "ending.", load: () => Promise<{ open(bench: Bench, words: Record<string, string>): Tool }> }>} */
-const TOOLS = {
-  why: { name: "board.tool.why", words: "why.", load: () => import("./why/tool.js") },
-  ending: { name: "board.tool.ending", words: "ending.", load: () => import("../ending/tool.js") },
-};
+/** @type {Record<ToolName, () => Promise<{ open(bench: Bench, words: Record<string, string>): Tool }>>} */
+const TOOLS = { why: () => import("./why/tool.js"), ending: () => import("../ending/tool.js") };
 
 export class Tools {
   /** The buttons. */
-  row = document.createElement("div");
+  row = make("div", { class: "tools" });
   /** Where the open tool stands. */
-  region = document.createElement("div");
+  region = make("div", { class: "tool", hidden: true });
   /** Tools that would tell too much now. @type {readonly ToolName[]} */
   #withheld = [];
   /** @type {ToolName | null} */
@@ -51,59 +49,15 @@ export class Tools {
   #tool = null;
   /** The sentences of the open tool. @type {Record<string, string>} */
   #words = {};
-  /** @type {Bench} */
-  #bench;
-  #want;
+  #board;
   /** @type {Map<ToolName, HTMLButtonElement>} */
   #buttons = new Map();
 
   /** @param {import("./controller.js").Controller} board */
   constructor(board) {
-    this.#want = () => {
-      // What a tool speaks of is the board's own game.
-      board.preview(null);
-      board.want();
-    };
-    this.#bench = {
-      region: this.region,
-      get game() {
-        return board.game;
-      },
-      get view() {
-        return board.known;
-      },
-      get men() {
-        return board.state.men;
-      },
-      get live() {
-        return board.state.live;
-      },
-      get words() {
-        return board.words;
-      },
-      get lang() {
-        return board.lang;
-      },
-      say: (text) => board.panel.say(text),
-      add: (text) => board.panel.add(text),
-      show: (marks, arrows = []) => board.apply({ ...board.state, shown: marks.length + arrows.length ? { marks, arrows } : null }),
-      preview: (film) => board.preview(film),
-      playUnder: (rules) => {
-        board.start = { ...board.start, rules };
-        board.set({ ...board.game, rules }, { goesOn: false });
-      },
-      asking: (on) => on !== board.state.asking && board.apply({ ...board.state, asking: on, selected: null }),
-    };
-    this.row.className = "tools";
-    this.region.className = "tool";
-    this.region.hidden = true;
+    this.#board = board;
     for (const id of /** @type {ToolName[]} */ (Object.keys(TOOLS))) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = id;
-      button.setAttribute("aria-expanded", "false");
-      button.addEventListener("click", () => this.toggle(id));
-      this.#buttons.set(id, button);
+      this.#buttons.set(id, make("button", { type: "button", class: id, "aria-expanded": "false", click: () => this.toggle(id) }));
     }
     this.row.append(...this.#buttons.values());
     for (const part of [this.row, this.region]) {
@@ -140,12 +94,6 @@ export class Tools {
     else if (!this.#name) this.#empty();
   }
 
-  /** The sentences of a tool, together with the board's. @param {ToolName} id */
-  async #wordsOf(id) {
-    const { words, lang } = this.#bench;
-    return { ...words, ...(await catalog(lang, TOOLS[id].words)) };
-  }
-
   /** Tells the open tool that the game is another, or that the engine has looked at it. */
   changed() {
     this.#tool?.changed(this.#words);
@@ -153,11 +101,10 @@ export class Tools {
 
   /** Takes up the language of the board. */
   async translate() {
-    const { words } = this.#bench;
-    for (const [id, button] of this.#buttons) button.textContent = sentence(words, TOOLS[id].name);
+    for (const [id, button] of this.#buttons) button.textContent = sentence(this.#board.words, `board.tool.${id}`);
     if (!this.#name) return;
     // Without a network the words stay what they are.
-    this.#words = await this.#wordsOf(this.#name).catch(() => this.#words);
+    this.#words = await catalog(this.#board.lang, this.#name).catch(() => this.#words);
     this.changed();
   }
 
@@ -167,16 +114,18 @@ export class Tools {
     this.close();
     if (closing) return;
     if (this.#withheld.includes(id)) return this.#note("board.tool.withheld");
-    this.#want();
+    // What a tool speaks of is the board's own game.
+    this.#board.preview(null);
+    this.#board.want();
     this.#name = id;
     this.#buttons.get(id)?.setAttribute("aria-expanded", "true");
     this.region.hidden = false;
     try {
-      const [{ open }, words] = await Promise.all([TOOLS[id].load(), this.#wordsOf(id)]);
+      const [{ open }, words, { benchOf }] = await Promise.all([TOOLS[id](), catalog(this.#board.lang, id), import("./bench.js")]);
       // It may have been closed, or another opened, while it was on its way.
       if (this.#name !== id || this.#tool) return;
       this.#words = words;
-      this.#tool = open(this.#bench, words);
+      this.#tool = open(benchOf(this.#board, this.region), words);
     } catch (error) {
       if (this.#name !== id) return;
       this.close();
@@ -194,8 +143,7 @@ export class Tools {
     this.#empty();
     if (!button) return;
     button.setAttribute("aria-expanded", "false");
-    this.#bench.asking(false);
-    this.#bench.show([]);
+    this.#board.change({ shown: null, ...(this.#board.state.asking && { asking: false, selected: null }) });
     if (focus) button.focus();
   }
 
@@ -206,11 +154,9 @@ export class Tools {
 
   /** Says something in the place of a tool. @param {string} key */
   #note(key) {
-    const text = sentence(this.#bench.words, key);
-    const note = document.createElement("p");
-    note.textContent = text;
-    this.region.replaceChildren(note);
+    const text = sentence(this.#board.words, key);
+    this.region.replaceChildren(make("p", {}, text));
     this.region.hidden = false;
-    this.#bench.say(text);
+    this.#board.panel.say(text);
   }
 }

@@ -11,12 +11,13 @@
  *   name of the whole board and of each square; hint: how to get help; interactive: a grid to walk through, else one picture; slide: men may
  *   glide, except to the square where one was dropped
  */
+import { draw } from "./drawing.js";
+import { make } from "../lesson/dom.js";
 import men from "../pieces/men.js";
 import { drawSigns } from "./marks.js";
 import { fileOf, isLight, placeOf, rankOf, squareAt } from "./squares.js";
 import { isDraggable } from "./state.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const DARK = Array.from({ length: 64 }, (_, i) => [i % 8, i >> 3]).filter(([x, y]) => (x + y) % 2).map(([x, y]) => `M${x * 10} ${y * 10}h10v10h-10z`).join("");
 
 /** @type {Map<string, SVGElement>} */
@@ -27,18 +28,10 @@ export function drawMan({ color, role }) {
   const key = `man ${color}`;
   let svg = drawn.get(key + role);
   if (!svg) {
-    svg = svgElement("svg", { class: key, viewBox: "0 0 40 40", "aria-hidden": "true" });
-    for (const { c, d } of men[role]) svg.append(svgElement("path", { class: c, d }));
+    svg = draw("svg", { class: key, viewBox: "0 0 40 40", "aria-hidden": "true" }, ...men[role].map(({ c, d }) => draw("path", { class: c, d })));
     drawn.set(key + role, svg);
   }
   return /** @type {SVGElement} */ (svg.cloneNode(true));
-}
-
-/** @param {string} name @param {Record<string, string>} attributes */
-function svgElement(name, attributes) {
-  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }
 
 /** Sets or removes an attribute, only where it changes. @param {Element} element @param {string} name @param {string | null} value */
@@ -50,38 +43,31 @@ function put(element, name, value) {
 
 export class View {
   /** The board with everything on it. */
-  board = document.createElement("div");
+  board = make("div", { class: "board", dir: "ltr" });
   /** The 64 squares, focusable one at a time. */
-  grid = document.createElement("div");
+  grid = make("div", { class: "grid" });
   /** @type {HTMLElement[]} cells in reading order, top left first */
   #cells = [];
-  #under = svgElement("g", {});
-  #over = svgElement("svg", { class: "over", viewBox: "0 0 80 80", "aria-hidden": "true" });
+  #under = draw("g", {});
+  #over = draw("svg", { class: "over", viewBox: "0 0 80 80", "aria-hidden": "true" });
   /** @type {Map<Square, Man>} */
   #men = new Map();
   #signs = "";
+  /** What the signs show. @type {State | null} */
+  #state = null;
   /** @type {State["orientation"] | null} */
   #orientation = null;
   /** @type {HTMLElement | null} */
   #held = null;
 
   constructor() {
-    this.board.className = "board";
-    this.board.dir = "ltr";
-    const under = svgElement("svg", { class: "under", viewBox: "0 0 80 80", "aria-hidden": "true" });
-    under.append(svgElement("path", { class: "light", d: "M0 0h80v80H0z" }), svgElement("path", { class: "dark", d: DARK }), this.#under);
-    this.grid.className = "grid";
+    const ground = [draw("path", { class: "light", d: "M0 0h80v80H0z" }), draw("path", { class: "dark", d: DARK })];
     for (let row = 0; row < 8; row++) {
-      const line = document.createElement("div");
-      line.className = "row";
-      for (let column = 0; column < 8; column++) {
-        const cell = document.createElement("div");
-        this.#cells.push(cell);
-        line.append(cell);
-      }
-      this.grid.append(line);
+      const cells = Array.from({ length: 8 }, () => make("div"));
+      this.#cells.push(...cells);
+      this.grid.append(make("div", { class: "row" }, ...cells));
     }
-    this.board.append(under, this.grid, this.#over);
+    this.board.append(draw("svg", { class: "under", viewBox: "0 0 80 80", "aria-hidden": "true" }, ...ground, this.#under), this.grid, this.#over);
   }
 
   /**
@@ -111,8 +97,15 @@ export class View {
     this.#men = state.men;
     if (slide && !turned) this.#slide(before, dropped);
     const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.shown, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""]]);
-    if (signs !== this.#signs) drawSigns(state, this.#under, this.#over);
+    if (signs !== this.#signs) this.#draw(state);
     this.#signs = signs;
+  }
+
+  /** @param {State} state */
+  #draw(state) {
+    this.#state = state;
+    // Without a network the other signs are not to be had.
+    if (!drawSigns(state, this.#under, this.#over)) import("./signs.js").then(() => this.#draw(this.#state ?? state), () => {});
   }
 
   /** Gives a cell its square; coordinates stand on the left and bottom edge. @param {HTMLElement} cell @param {Square} square @param {number} i */

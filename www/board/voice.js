@@ -1,6 +1,5 @@
 /**
- * What a board says of itself, in its message line and to screen readers: who is to move, a selection, a refused try, its keys. Loaded with
- * the engine, because before it there is nothing to say.
+ * What a board says of itself, in its message line and to screen readers: who is to move, a selection, a refused try.
  *
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./state.js").State} State
@@ -8,7 +7,9 @@
  * @typedef {import("../engine.js").View} GameView
  * @typedef {import("../engine.js").Reason} Reason
  */
-import { outcomeSentence, reasonSentence, spoken } from "../words.js";
+import { spoken } from "../words/man.js";
+import { outcomeSentence } from "../words/move.js";
+import { reasonSentence } from "../words/reason.js";
 import { moveSentence } from "../words/move.js";
 import { byTouch } from "./input.js";
 import * as speech from "./speech.js";
@@ -51,13 +52,6 @@ export class Voice {
     const text = speech.selected(this.#words(), state, square, byTouch());
     this.#panel.say(text);
     if (targets(state, square).length === 0 && !over) this.#panel.show([{ text }]);
-  }
-
-  /** The keys of the board. */
-  help() {
-    const lines = speech.help(this.#words());
-    this.#panel.show(lines.map((text) => ({ text })));
-    this.#panel.say(lines.join(". "));
   }
 
   /** Why a try is not allowed. @param {Reason[]} reasons @param {State} state @param {GameView | null} view */

@@ -10,7 +10,9 @@
  */
 import { engine } from "../engine.js";
 import { make } from "../lesson/dom.js";
-import { errorSentence, localSan, sentence } from "../words.js";
+import { sentence } from "../words.js";
+import { localSan } from "../words/notation.js";
+import { errorSentence } from "../words/error.js";
 import { announcedSentence } from "../words/ending.js";
 import { paragraph } from "./paper.js";
 

@@ -11,10 +11,12 @@
  * @typedef {import("./player.js").Screen & { show(marks: Mark[]): void, readonly words: Catalog, readonly board: Element }} Stage
  *   show: puts these marks on the board; board: it is kept in view
  */
+import "../board/signs.js";
 import { sightOf } from "../board/game.js";
 import { engine } from "../engine.js";
 import { make } from "../lesson/dom.js";
-import { errorSentence, spoken } from "../words.js";
+import { spoken } from "../words/man.js";
+import { errorSentence } from "../words/error.js";
 import { deadSentences, helpmateSentence, proofSentences } from "../words/ending.js";
 import { Player } from "./player.js";
 

@@ -5,14 +5,15 @@
  */
 import { citation } from "../board/articles.js";
 import { catalog } from "../i18n.js";
-import { make, wear } from "../lesson/dom.js";
+import { wear } from "../board/drawing.js";
+import { make } from "../lesson/dom.js";
 
 /**
  * A board's sentences together with those of the tool.
  * @param {Record<string, string>} words
  * @returns {Promise<Record<string, string>>}
  */
-export const wordsWith = async (words) => ({ ...words, ...(await catalog(words.lang, "ending.")) });
+export const wordsWith = async (words) => ({ ...words, ...(await catalog(words.lang, "ending")) });
 
 /**
  * Lines as text, each with its articles of the FIDE Laws.

@@ -7,10 +7,12 @@
  *   last move; null: the board's own game again
  * @typedef {{ fen: string, line: string[], view: import("../../src/wasm/types.js").View }} Film  view: of the end of the line
  */
+import { icon } from "../board/drawing.js";
 import { sightOf } from "../board/game.js";
-import { icon, make } from "../lesson/dom.js";
-import { moveLabel, sentence } from "../words.js";
+import { make } from "../lesson/dom.js";
+import { sentence } from "../words.js";
 import { movePart } from "../words/move.js";
+import { moveLabel } from "../words/notation.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";

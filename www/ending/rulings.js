@@ -11,7 +11,10 @@
  */
 import { engine } from "../engine.js";
 import { make } from "../lesson/dom.js";
-import { errorSentence, localSan, sentence, spoken } from "../words.js";
+import { sentence } from "../words.js";
+import { spoken } from "../words/man.js";
+import { localSan } from "../words/notation.js";
+import { errorSentence } from "../words/error.js";
 import { rulingLines, sideName } from "../words/ending.js";
 import { movesOf } from "./claims.js";
 import { paragraph } from "./paper.js";

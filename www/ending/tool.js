@@ -9,7 +9,8 @@
  * @typedef {import("./query.js").Settled} Settled
  */
 import { make } from "../lesson/dom.js";
-import { sentence, spoken } from "../words.js";
+import { sentence } from "../words.js";
+import { spoken } from "../words/man.js";
 import { checkSentence, counterLines, movesIn, movesSentence, overLine } from "../words/ending.js";
 import { Claims } from "./claims.js";
 import { Exhibit } from "./exhibit.js";

@@ -17,22 +17,3 @@ export function make(name, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
-
-/** A line drawing for a button, 20 units wide. @param {string} path */
-export function icon(path) {
-  const ns = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(ns, "svg");
-  svg.setAttribute("viewBox", "0 0 20 20");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
-  const line = document.createElementNS(ns, "path");
-  line.setAttribute("d", path);
-  svg.append(line);
-  return svg;
-}
-
-/** Brings a style sheet into the shadow root around an element, once. @param {Element} element @param {CSSStyleSheet} sheet */
-export function wear(element, sheet) {
-  const root = element.getRootNode();
-  if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-}

@@ -9,7 +9,9 @@
  * @typedef {{ text: string, article?: string, strong?: boolean, links?: { text: string, href: string }[] } | { html: Html }} Line
  * @typedef {"right" | "wrong" | "note"} Tone
  */
-import { feedbackSentence, impossibleSentence, reasonSentence, sentence } from "../words.js";
+import { sentence } from "../words.js";
+import { reasonSentence } from "../words/reason.js";
+import { feedbackSentence, impossibleSentence } from "../words/lesson.js";
 
 /** @type {Record<string, Tone>} */
 const TONES = {

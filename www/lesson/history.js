@@ -4,8 +4,9 @@
  * @typedef {import("./types.js").Game} Game
  * @typedef {import("./types.js").Catalog} Catalog
  */
-import { localSan, moveNumber } from "../words.js";
-import { icon, make } from "./dom.js";
+import { localSan, moveNumber } from "../words/notation.js";
+import { icon } from "../board/drawing.js";
+import { make } from "./dom.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";

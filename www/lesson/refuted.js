@@ -37,7 +37,7 @@ export async function factAgainst(engine, catalog, { game, ask, feedback }, goal
   const asksForReason = questionOf(goal, ask) !== "";
   if (feedback.code !== "wrong-choice" || feedback.say || !(asksForReason || goal.quiz?.ask === "outcome")) return [];
   // Without a network there is only the plain answer.
-  const words = { ...catalog, ...(await catalogOf(catalog.lang, "why.").catch(() => ({}))) };
+  const words = { ...catalog, ...(await catalogOf(catalog.lang, "why").catch(() => ({}))) };
   if (!asksForReason) return [outcomeRefutation(words, choice, view)].filter(Boolean);
   const fact = goal.judge ? await ofTry() : positionRefutation(words, choice, men);
   return fact ? [sentence(catalog, "feedback.wrong-reason"), fact] : [];

@@ -4,16 +4,14 @@
  * @typedef {import("./types.js").BuiltLesson} BuiltLesson
  * @typedef {import("./types.js").Exercise} Exercise
  */
+import { beside } from "../addresses.js";
 import { fetchJson } from "../i18n.js";
-
-/** Where the folders of these scripts begin. */
-const siteTop = new URL("../", import.meta.url);
 
 /** @type {Map<string, Promise<BuiltLesson>>} */
 const lessons = new Map();
 
 /** The address of a lesson in a language. @param {string} lesson @param {string} lang */
-export const lessonUrl = (lesson, lang) => new URL(`lessons/${encodeURIComponent(lesson)}.${lang}.json`, siteTop);
+export const lessonUrl = (lesson, lang) => beside(`lessons/${encodeURIComponent(lesson)}.${lang}.json`);
 
 /**
  * One exercise of a lesson file; the first one if none is named. The file is fetched once for all exercises of a page.

@@ -6,7 +6,8 @@
  */
 import { byTouch } from "../board/input.js";
 import { drawMan } from "../board/view.js";
-import { manName, sentence } from "../words.js";
+import { sentence } from "../words.js";
+import { manName } from "../words/man.js";
 import { make } from "./dom.js";
 
 /** @type {Record<string, import("../board/squares.js").Role>} */

@@ -7,9 +7,9 @@
  * @typedef {import("./feedback.js").Line} Line
  * @typedef {import("./feedback.js").Tone} Tone
  */
-import { articleLine, citation } from "../board/articles.js";
+import { citation, cited } from "../board/articles.js";
 import { make } from "./dom.js";
-import { choiceSentence } from "../words.js";
+import { choiceSentence } from "../words/lesson.js";
 import { createHistory } from "./history.js";
 import { safeHtml } from "./safe-html.js";
 import { createTray } from "./tray.js";
@@ -116,8 +116,8 @@ export class View {
     this.step = catalog[exam ? "exam.question" : "ui.step"];
     this.choices.setAttribute("aria-label", catalog["ui.answers"]);
     // What an exam is about must not be read off it: each answer cites its own article.
-    const cited = exam ? [] : articles;
-    this.articles.replaceChildren(...articleLine(cited, catalog));
+    const named = exam ? [] : articles;
+    this.articles.replaceChildren(...(named.length ? cited(named, catalog, catalog["ui.articles"]) : []));
   }
 
   /** @param {string} html */

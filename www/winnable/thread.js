@@ -11,6 +11,7 @@
  * @typedef {{ game: Game, color: Color, time: number }} Question  time: for how many milliseconds it works
  * @typedef {{ thread: Worker, answered: boolean }} Helper  answered: whether it has ever done so
  */
+import { beside } from "../addresses.js";
 
 /** Beats without an answer before a worker counts as dead; before its first answer it needs an engine. */
 const SILENT = 5;
@@ -23,7 +24,7 @@ const KEPT = 300_000;
 const MOST_DEAD = 2;
 
 /** A browser starts a worker only from the page's own site. */
-let possible = typeof Worker === "function" && new URL(import.meta.url).origin === globalThis.origin;
+let possible = typeof Worker === "function" && beside("").origin === globalThis.origin;
 
 /** @type {Helper | null} */
 let helper = null;
@@ -42,7 +43,7 @@ export async function ask({ game: { fen, moves, rules }, color, time }, { signal
   while (possible && !signal.aborted) {
     clearTimeout(leave);
     try {
-      helper ??= { thread: new Worker(new URL("./worker.js", import.meta.url), { type: "module" }), answered: false };
+      helper ??= { thread: new Worker(beside("winnable/worker.js"), { type: "module" }), answered: false };
       const answer = await answerOf(helper, { id: (questions += 1), game: { fen, moves, rules }, color, time }, signal);
       clearTimeout(leave);
       leave = setTimeout(dismiss, KEPT);

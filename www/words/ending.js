@@ -12,7 +12,10 @@
  * @typedef {import("../../src/wasm/types.js").GameEvent} GameEvent
  * @typedef {{ text: string, article?: string }} Line
  */
-import { choose, list, localSan, manName, outcomeSentence, plainValues, sentence } from "../words.js";
+import { choose, plainValues, sentence } from "../words.js";
+import { list, manName } from "./man.js";
+import { outcomeSentence } from "./move.js";
+import { localSan } from "./notation.js";
 
 /** The name of a side. @param {Catalog} catalog @param {Color} color */
 export const sideName = (catalog, color) => sentence(catalog, `side.${color}`);

@@ -1,13 +1,28 @@
 /**
- * What a board says of a move that was made. Pure, no DOM; squares as they are spoken.
+ * What a board says of a move that was made, and of how the game stands. Pure, no DOM; squares as they are spoken.
  *
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
  * @typedef {import("../words.js").Color} Color
  * @typedef {import("../words.js").Men} Men
  */
-import { choose, outcomeSentence, plainValues, sentence, spoken } from "../words.js";
+import { choose, plainValues, sentence } from "../words.js";
+import { spoken } from "./man.js";
 import { roleName } from "./board.js";
+
+/**
+ * How the game ended, or who is to move.
+ * @param {Catalog} catalog
+ * @param {{ state?: string, by?: string, winner?: string }} outcome
+ * @param {Color} [turn]
+ * @returns {string}
+ */
+export function outcomeSentence(catalog, outcome, turn) {
+  const { state = "ongoing", by, winner } = outcome ?? {};
+  const side = state === "ongoing" ? turn : winner;
+  const keys = [by && `outcome.${by}`, `outcome.${state}`, "outcome.ongoing"].filter((key) => key !== undefined);
+  return choose(catalog, keys.flatMap((key) => [`${key}.${side}`, `${key}`]));
+}
 
 /**
  * The last move, then check, the result or the side to move.

@@ -18,7 +18,9 @@
  * }} Facts  the try, and what the engine says: `inspect`, `castling`, `attacks`, and the reasons of `explain`
  * @typedef {[key: string, values?: Record<string, string | undefined>] | undefined} Said
  */
-import { manName, moveLabel, sentence } from "../words.js";
+import { sentence } from "../words.js";
+import { manName } from "./man.js";
+import { moveLabel } from "./notation.js";
 import { conditionSentence } from "./why.js";
 
 /** So many times must a position have been there, or so many moves each side have made, for such a draw. @type {Record<string, number>} */

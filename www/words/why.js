@@ -6,7 +6,9 @@
  * @typedef {import("../words.js").Color} Color
  * @typedef {import("../words.js").Men} Men
  */
-import { localSan, reasonSentence, sentence } from "../words.js";
+import { sentence } from "../words.js";
+import { localSan } from "./notation.js";
+import { reasonSentence } from "./reason.js";
 
 /**
  * The question that is answered, such as "Springer g1 nach e5?"; empty where no man stands to ask about.

@@ -13,7 +13,7 @@ use regelbrett::lesson::{Lang, Report, load_course};
 use crate::pages::Pages;
 use crate::project::Project;
 use crate::tools::{NodeTools, WasmTools};
-use crate::{engine, files, minify, precache, say, sizes};
+use crate::{bundle, engine, files, precache, say, scripts, sizes};
 
 /// The tools of a build.
 pub struct Tools {
@@ -39,8 +39,8 @@ impl Tools {
 pub struct Order {
     /// The later address of the site, with a slash at its end.
     pub base_url: Option<String>,
-    /// Whether scripts and styles are made smaller.
-    pub minify: bool,
+    /// Whether scripts are put together and made smaller, with styles and sentences.
+    pub bundle: bool,
     /// For `cargo site serve`: names this build in the script that pages load to hear of changes.
     pub live: Option<String>,
 }
@@ -66,7 +66,7 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
     let step = say::step("Building the site", "lessons, pages, scripts");
     let place = project.target("site");
     let fresh = project.target("site.new");
-    into_folder(project, tools, &Order { base_url, minify: true, live: None }, &fresh)?;
+    into_folder(project, tools, &Order { base_url, bundle: true, live: None }, &fresh)?;
     files::swap(&fresh, &place)?;
     step.done();
     for line in sizes::table(&place)? {
@@ -85,8 +85,8 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     let course = course(project)?;
     let pages = Pages::new(project, &course, order.base_url.as_deref())?.all()?;
     let sources = sources(project)?;
-    if !order.minify {
-        minify::check(project, &tools.node, &sources)?;
+    if !order.bundle {
+        scripts::check(project, &tools.node, &sources)?;
     }
     let package = engine::build(project, &tools.wasm, &tools.node)?;
     for path in sources {
@@ -110,13 +110,13 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     }
     // GitHub Pages would leave out what begins with an underscore.
     files::write(&site.join(".nojekyll"), "")?;
-    if order.minify {
-        minify::all(site, &tools.node)?;
+    if order.bundle {
+        bundle::all(site, &tools.node)?;
     }
     fixed_embed(site)?;
     precache::write(site)?;
-    if order.minify {
-        minify::worker(site, &tools.node)?;
+    if order.bundle {
+        bundle::worker(site, &tools.node)?;
     }
     Ok(())
 }
@@ -164,7 +164,8 @@ fn sources(project: &Project) -> Result<Vec<PathBuf>> {
 }
 
 /// What `embed.js` needs, at the top of the site.
-const EMBEDDED: [&str; 15] = [
+const EMBEDDED: [&str; 16] = [
+    "addresses.js",
     "board",
     "board.js",
     "embed.js",
@@ -188,7 +189,7 @@ fn fixed_embed(site: &Path) -> Result<()> {
     let fixed = site.join(concat!("embed/v", env!("CARGO_PKG_VERSION")));
     for file in files::list(site)? {
         let top = file.iter().next().and_then(|name| name.to_str()).unwrap_or_default();
-        if EMBEDDED.contains(&top) {
+        if EMBEDDED.contains(&top) || top.starts_with("chunk-") {
             files::copy(&site.join(&file), &fixed.join(&file))?;
         }
     }

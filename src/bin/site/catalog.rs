@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
+use crate::files;
 use crate::project::Project;
 
 /// A language's sentences by their keys.
@@ -15,15 +16,27 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Reads the sentences of a language.
+    /// Reads the sentences of a language, from all parts of its catalogue.
     ///
     /// # Errors
     ///
-    /// When the file is missing or is not a flat table of texts.
+    /// When a file cannot be read or is not a flat table of texts, and when two have a sentence of the same key.
     pub fn read(project: &Project, lang: &'static str) -> Result<Self> {
-        let name = format!("www/i18n/{lang}.json");
-        let text = fs::read_to_string(project.at(&name)).with_context(|| format!("{name} cannot be read"))?;
-        let sentences = serde_json::from_str(&text).with_context(|| format!("{name} is broken"))?;
+        let mut sentences = BTreeMap::new();
+        for file in files::list(&project.at("www/i18n"))? {
+            let name = format!("www/i18n/{}", file.display());
+            if !name.ends_with(&format!("/{lang}.json")) && !name.ends_with(&format!(".{lang}.json")) {
+                continue;
+            }
+            let text = fs::read_to_string(project.at(&name)).with_context(|| format!("{name} cannot be read"))?;
+            let part: BTreeMap<String, String> =
+                serde_json::from_str(&text).with_context(|| format!("{name} is broken"))?;
+            for (key, sentence) in part {
+                if sentences.insert(key.clone(), sentence).is_some() {
+                    bail!("{name} has a sentence {key}, and so has another part of the catalogue");
+                }
+            }
+        }
         Ok(Self { lang, sentences })
     }
 
@@ -34,7 +47,7 @@ impl Catalog {
     /// When there is none: every key that is asked for must be there.
     pub fn get(&self, key: &str) -> Result<&str> {
         let found = self.sentences.get(key).map(String::as_str);
-        found.with_context(|| format!("www/i18n/{}.json has no sentence {key}", self.lang))
+        found.with_context(|| format!("the catalogue in www/i18n has no sentence {key} ({})", self.lang))
     }
 
     /// The sentence of a key, with values in its `{places}`.

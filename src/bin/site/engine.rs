@@ -18,8 +18,8 @@ use crate::{run, say};
 pub const FILES: [&str; 6] =
     ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "regelbrett_bg.wasm.d.ts", "board.js", "board_bg.wasm"];
 
-/// wasm-opt's arguments: speed first, since what a page loads is small either way.
-const WASM_OPT: [&str; 2] = ["-O3", "--strip-producers"];
+/// wasm-opt's arguments: speed first, since what a page loads is small either way; over again until nothing changes.
+const WASM_OPT: [&str; 4] = ["-O3", "--converge", "--strip-producers", "--strip-target-features"];
 
 /// Builds the package, unless the last one is still good, and returns its folder.
 ///

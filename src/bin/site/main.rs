@@ -1,25 +1,26 @@
 //! The `cargo site` commands: from lesson files, pages and the engine to a site that any static host can serve.
 //!
 //! In the order of the work: [`cli`] reads the command, [`tools`] finds or installs what it needs, [`engine`] makes the
-//! WebAssembly package, [`build`] puts the site together ([`pages`] with [`catalog`] and [`diagram`], [`minify`],
-//! [`precache`], [`sizes`]), [`serve`] shows it and builds it again on change, [`check`] judges lessons alone, [`test`]
+//! WebAssembly package, [`build`] puts the site together ([`pages`] with [`catalog`] and [`diagram`],
+//! [`scripts`] or [`bundle`], [`precache`], [`sizes`]), [`serve`] shows it and builds it again on change, [`check`] judges lessons alone, [`test`]
 //! runs what CI runs, in the browsers of [`browsers`], and [`bench`] measures.
 
 mod bench;
 mod browsers;
 mod build;
+mod bundle;
 mod catalog;
 mod check;
 mod cli;
 mod diagram;
 mod engine;
 mod files;
-mod minify;
 mod pages;
 mod precache;
 mod project;
 mod run;
 mod say;
+mod scripts;
 mod serve;
 mod sizes;
 mod test;

@@ -95,7 +95,7 @@ pub fn serve(project: &Project, port: u16) -> Result<ExitCode> {
 fn rebuild(project: &Project, tools: &Tools, site: &Site) {
     let step = say::step("Building the site", "");
     let moment = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis().to_string();
-    let order = Order { base_url: None, minify: false, live: Some(moment.clone()) };
+    let order = Order { base_url: None, bundle: false, live: Some(moment.clone()) };
     let fresh = project.target("serve.new");
     let built = build::into_folder(project, tools, &order, &fresh).and_then(|()| {
         let place = site.folder.blocking_write();

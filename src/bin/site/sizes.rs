@@ -28,7 +28,11 @@ impl fmt::Display for Line {
     }
 }
 
-/// The sizes of a built site.
+/// What the one script that other pages name loads.
+const EMBED: &str = "embed/v1/embed.js";
+
+/// The sizes of a built site. A board that can be played on is one in a page of somebody else, with all that is fetched
+/// until a move has been played and a wrong try answered.
 ///
 /// # Errors
 ///
@@ -38,7 +42,7 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
     let wasm = gzip(&site.join("engine/board_bg.wasm"))?;
     let glue = gzip(&site.join("engine/board.js"))?;
     let mut scripts = 0;
-    for path in modules(site, "board.js")? {
+    for path in modules(site, EMBED)? {
         scripts += gzip(&path)?;
     }
     let words = gzip(&site.join("i18n/de.json"))?.max(gzip(&site.join("i18n/en.json"))?);
@@ -50,21 +54,21 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
     ])
 }
 
-/// A module and all that it imports, except the engine's glue and what it loads only on first use.
+/// A module of a built site and all that it imports at once.
 fn modules(site: &Path, first: &str) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut open = vec![site.join(first)];
     while let Some(path) = open.pop() {
-        if path.starts_with(site.join("engine")) || !found.insert(path.clone()) {
+        if !found.insert(path.clone()) {
             continue;
         }
         let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
         let folder = path.parent().unwrap_or(site);
-        let parts: Vec<&str> = text.split(['"', '\'', '`']).collect();
-        // What is imported only on demand is loaded on first use.
-        let named = parts.windows(2).filter(|pair| !pair[0].ends_with("import(")).map(|pair| pair[1]);
-        let imported = named.filter(|part| part.starts_with('.') && part.ends_with(".js"));
-        open.extend(imported.map(|part| normal(&folder.join(part))).filter(|path| path.is_file()));
+        let parts: Vec<&str> = text.split('"').collect();
+        let named =
+            parts.windows(2).filter(|pair| ["from", "import"].iter().any(|word| pair[0].trim_end().ends_with(word)));
+        let imported = named.map(|pair| pair[1]).filter(|part| part.starts_with('.') && part.ends_with(".js"));
+        open.extend(imported.map(|part| normal(&folder.join(part))));
     }
     Ok(found)
 }

@@ -10,7 +10,8 @@
  * @typedef {{ allowed: boolean, conditions: Condition[] }} Wing
  */
 import { engine } from "../../engine.js";
-import { icon, make } from "../../lesson/dom.js";
+import { icon } from "../drawing.js";
+import { make } from "../../lesson/dom.js";
 import { sentence } from "../../words.js";
 import { conditionSentence, wingSentence } from "../../words/why.js";
 import { citation } from "../articles.js";

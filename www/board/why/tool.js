@@ -13,9 +13,14 @@
  * @typedef {import("../../engine.js").Verdict} Verdict
  * @typedef {{ marks: Mark[], arrows?: Arrow[] }} Picture  what is shown on the squares
  */
+import "../signs.js";
 import { engine } from "../../engine.js";
-import { make, wear } from "../../lesson/dom.js";
-import { errorSentence, manName, reasonSentence, sentence, spoken } from "../../words.js";
+import { wear } from "../drawing.js";
+import { make } from "../../lesson/dom.js";
+import { sentence } from "../../words.js";
+import { manName, spoken } from "../../words/man.js";
+import { reasonSentence } from "../../words/reason.js";
+import { errorSentence } from "../../words/error.js";
 import { askedSentence, legalSentence, otherTurnSentence } from "../../words/why.js";
 import { citation } from "../articles.js";
 import { reasonMarks } from "../reasons.js";

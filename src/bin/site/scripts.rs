@@ -1,16 +1,13 @@
-//! Scripts and styles, each file by itself: whether scripts can be read, and making both smaller. The tree that is read is
-//! the tree that is served.
+//! Scripts as they are served while one works on them, each file by itself: whether they can be read.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 
 use crate::project::Project;
 use crate::tools::NodeTools;
 use crate::{files, run};
-
-const WORKER: &str = "sw.js";
 
 /// Reads the scripts among files of `www/`, and changes nothing: a mistake in one of them would else be seen in the console
 /// of a browser only.
@@ -40,45 +37,6 @@ pub fn check(project: &Project, node: &NodeTools, sources: &[PathBuf]) -> Result
             .collect();
         anyhow!("the scripts need work\n\n{}", said.join("\n").trim_end())
     })
-}
-
-/// Minifies all scripts and styles of a site in their places, with source maps beside them.
-///
-/// # Errors
-///
-/// What esbuild said.
-pub fn all(site: &Path, node: &NodeTools) -> Result<()> {
-    let wanted = ["js", "css"].map(OsStr::new);
-    let is_wanted =
-        |path: &PathBuf| path.extension().is_some_and(|end| wanted.contains(&end)) && path != Path::new(WORKER);
-    minify(site, node, files::list(site)?.into_iter().filter(is_wanted))
-}
-
-/// Minifies the service worker, which gets its list of the other files when those are done.
-///
-/// # Errors
-///
-/// What esbuild said.
-pub fn worker(site: &Path, node: &NodeTools) -> Result<()> {
-    minify(site, node, [WORKER.into()])
-}
-
-fn minify(site: &Path, node: &NodeTools, paths: impl IntoIterator<Item = PathBuf>) -> Result<()> {
-    let mut command = node.command("esbuild", "esbuild")?;
-    command
-        .args([
-            "--minify",
-            "--sourcemap",
-            "--charset=utf8",
-            "--target=es2022",
-            "--log-level=warning",
-            "--allow-overwrite",
-        ])
-        .args(["--outdir=.", "--outbase=."])
-        .current_dir(site);
-    command.args(paths);
-    run::output(&mut command).context("scripts and styles could not be minified")?;
-    Ok(())
 }
 
 #[cfg(test)]
