@@ -36,9 +36,9 @@ export class Controller {
   panel = new Panel({ undo: () => this.undo(), reset: () => this.reset() });
   tools = new Tools(this);
   view = new View();
-  voice = new Voice(this.panel, () => this.#words);
-  /** @type {Record<string, string>} */
-  #words = {};
+  voice = new Voice(this);
+  /** The sentences of the board's language; none before they are there. @type {Record<string, string>} */
+  words = {};
   #host;
   /** Says what is on a board that is only a picture, in its language. @type {((state: State) => string) | null} */
   describes = null;
@@ -59,11 +59,6 @@ export class Controller {
   /** @param {HTMLElement} host  the element: its attributes, and where events go */
   constructor(host) {
     this.#host = host;
-  }
-
-  /** The sentences of the board's language; none before they are there. */
-  get words() {
-    return this.#words;
   }
 
   get lang() {
@@ -124,13 +119,13 @@ export class Controller {
   undo() {
     if (!this.game.moves?.length) return;
     this.set(shorter(this.game), { goesOn: false });
-    this.panel.say(sentence(this.#words, "board.undone"));
+    this.panel.say(sentence(this.words, "board.undone"));
   }
 
   /** Goes back to the game the page gave. */
   reset() {
     this.set(this.start, { goesOn: false });
-    this.panel.say(sentence(this.#words, "board.reset"));
+    this.panel.say(sentence(this.words, "board.reset"));
   }
 
   /** Draws the game from its text, then asks the engine what it is worth. @param {{ goesOn: boolean }} how */
@@ -170,7 +165,7 @@ export class Controller {
       const words = await this.#catalog();
       if (signal.aborted) return;
       this.known = known;
-      this.#words = words;
+      this.words = words;
       const check = known.check.length ? states.kingOf(this.state, known.turn) : null;
       this.change({ turn: known.turn, dests: known.dests, check });
       this.panel.clear();
@@ -212,7 +207,7 @@ export class Controller {
     this.change({ live: broken, dests: null, ...(unreadable && { men: new Map(), selected: null }) });
     const game = this.#film ?? this.game;
     // Without a network it is the engine that could not be had.
-    const failed = () => signal.aborted || this.panel.tell([sentence(this.#words, "error.engine-failed")], "beside");
+    const failed = () => signal.aborted || this.panel.tell([sentence(this.words, "error.engine-failed")], "beside");
     import("./trouble.js").then(({ refuse }) => refuse(this, error, game, signal)).catch(failed);
   }
 
@@ -262,12 +257,12 @@ export class Controller {
     else if (intent.kind === "put") this.#tell("regelbrett-put", { square: intent.square });
     else if (intent.kind === "off") this.#takeOff(intent.square);
     else if (intent.kind === "cancelled") {
-      this.panel.say(sentence(this.#words, "board.cancelled"));
+      this.panel.say(sentence(this.words, "board.cancelled"));
       if (state.asking) this.tools.current?.choose?.(null);
     } else if (intent.kind === "selected" && state.asking) this.tools.current?.choose?.(square);
     else if (intent.kind === "selected") this.#announceSelection(square);
     else if (intent.kind === "picked") {
-      this.panel.say(speech.picked(this.#words, state, square));
+      this.panel.say(speech.picked(this.words, state, square));
       this.#tell("regelbrett-pick", { picked: [...state.picked] });
     }
   }
@@ -281,7 +276,7 @@ export class Controller {
 
   /** @param {Square} square */
   #announceSelection(square) {
-    if (this.state.arranging) return this.panel.say(speech.squareLabel(this.#words, this.state, square));
+    if (this.state.arranging) return this.panel.say(speech.squareLabel(this.words, this.state, square));
     this.voice.selection(this.state, square, this.known !== null && this.known.outcome.state !== "ongoing");
   }
 
@@ -358,7 +353,7 @@ export class Controller {
 
   /** @param {boolean} [slide] */
   render(slide = false) {
-    const words = this.#words;
+    const words = this.words;
     const there = "lang" in words;
     this.tools.row.hidden = this.#is("view-only") || this.state.arranging || !this.#playable;
     const interactive = !this.#is("view-only");
@@ -377,19 +372,19 @@ export class Controller {
     if (this.describes) return this.describes(state);
     // Without a network it stays a board.
     import("./picture.js").then(({ describe }) => describe(this)).catch(() => {});
-    return speech.boardLabel(this.#words, state);
+    return speech.boardLabel(this.words, state);
   }
 
   /** The sentences of the board's language; without a network there are none, and the board plays on without words. */
   #catalog() {
-    return catalog(this.lang).catch(() => this.#words);
+    return catalog(this.lang).catch(() => this.words);
   }
 
   /** Takes up the language of the element. */
   async translate() {
     const words = await this.#catalog();
     if (!this.#life) return;
-    this.#words = words;
+    this.words = words;
     this.describes = null;
     this.panel.translate(words, this.lang);
     this.tools.translate();

@@ -69,10 +69,9 @@ sheet.replaceSync(`
 .sq:focus-visible { z-index: 3; outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
 .man { position: absolute; inset: 3%; inline-size: 94%; block-size: 94%; pointer-events: none; }
 .held { z-index: 5; cursor: grabbing; }
-.b { stroke-width: 1.5; stroke-linejoin: round; }
-.d { fill: none; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
-.white .b { fill: #fffdf8; stroke: #1d1813; }
-.white .d { stroke: #1d1813; }
+.b, .d { stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
+.d { fill: none; stroke-linecap: round; }
+.white .b { fill: #fffdf8; }
 .black .b { fill: #2c2620; stroke: #100d0a; }
 .black .d { stroke: #f1e6d3; }
 

@@ -34,6 +34,9 @@ export function drawMan({ color, role }) {
   return /** @type {SVGElement} */ (svg.cloneNode(true));
 }
 
+/** Whether it is another man, or none any more. @param {Man | undefined} a @param {Man | undefined} b */
+const differ = (a, b) => a?.role !== b?.role || a?.color !== b?.color;
+
 /** Sets or removes an attribute, only where it changes. @param {Element} element @param {string} name @param {string | null} value */
 function put(element, name, value) {
   if (element.getAttribute(name) === value) return;
@@ -91,7 +94,7 @@ export class View {
       put(cell, "aria-selected", interactive && (square === state.selected || state.picked.includes(square)) ? "true" : null);
       const man = state.men.get(square);
       const before = turned ? undefined : this.#men.get(square);
-      if (turned || man?.role !== before?.role || man?.color !== before?.color) cell.replaceChildren(...(man ? [drawMan(man)] : []));
+      if (turned || differ(man, before)) cell.replaceChildren(...(man ? [drawMan(man)] : []));
     }
     const before = this.#men;
     this.#men = state.men;
@@ -153,7 +156,7 @@ export class View {
    * @param {Square | null} dropped
    */
   #slide(before, dropped) {
-    const differs = (/** @type {Square} */ s) => before.get(s)?.role !== this.#men.get(s)?.role || before.get(s)?.color !== this.#men.get(s)?.color;
+    const differs = (/** @type {Square} */ s) => differ(before.get(s), this.#men.get(s));
     const gone = [...before.keys()].filter(differs);
     const come = [...this.#men.keys()].filter(differs);
     if (gone.length > 4 || come.length > 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -161,7 +164,7 @@ export class View {
     const lost = new Set(gone.filter((square) => !come.includes(square)));
     for (const to of come) {
       const man = this.#men.get(to);
-      const from = gone.find((s) => s !== to && before.get(s)?.role === man?.role && before.get(s)?.color === man?.color);
+      const from = gone.find((s) => s !== to && !differ(before.get(s), man));
       const drawing = this.cell(to).querySelector(".man");
       // A promoted pawn comes from nowhere.
       if (!from || !drawing) return;

@@ -21,13 +21,11 @@ const MOST = 2;
 export class Voice {
   /** Why nobody can mate any more, where that is so. @type {string[]} */
   dead = [];
-  #panel;
-  #words;
+  #board;
 
-  /** @param {Panel} panel @param {() => Record<string, string>} words  the sentences of the board's language */
-  constructor(panel, words) {
-    this.#panel = panel;
-    this.#words = words;
+  /** @param {{ panel: Panel, readonly words: Record<string, string> }} board  words: the sentences of its language */
+  constructor(board) {
+    this.#board = board;
   }
 
   /**
@@ -40,24 +38,24 @@ export class Voice {
     const { outcome, turn } = known;
     // An exercise with few men is no game that anybody plays on.
     const view = quiet && "by" in outcome && outcome.by === "dead-position" ? { ...known, outcome: undefined } : known;
-    const text = announce ? moveSentence(this.#words(), view, state.men) : outcomeSentence(this.#words(), outcome, turn);
+    const text = announce ? moveSentence(this.#board.words, view, state.men) : outcomeSentence(this.#board.words, outcome, turn);
     const article = "article" in outcome ? outcome.article : undefined;
-    this.#panel.show([{ text, article }, ...this.dead.map((text) => ({ text }))]);
-    if (announce) this.#panel.say(spoken([text, ...this.dead].join(" ")));
+    this.#board.panel.show([{ text, article }, ...this.dead.map((text) => ({ text }))]);
+    if (announce) this.#board.panel.say(spoken([text, ...this.dead].join(" ")));
   }
 
   /** That a man has been chosen. @param {State} state @param {Square} square @param {boolean} over  whether the game has ended */
   selection(state, square, over) {
     if (!state.dests) return;
-    const text = speech.selected(this.#words(), state, square, byTouch());
-    this.#panel.say(text);
-    if (targets(state, square).length === 0 && !over) this.#panel.show([{ text }]);
+    const text = speech.selected(this.#board.words, state, square, byTouch());
+    this.#board.panel.say(text);
+    if (targets(state, square).length === 0 && !over) this.#board.panel.show([{ text }]);
   }
 
   /** Why a try is not allowed. @param {Reason[]} reasons @param {State} state @param {GameView | null} view */
   refusal(reasons, { men }, view) {
     const first = reasons.slice(0, MOST);
-    this.#panel.show(first.map((reason) => ({ text: reasonSentence(this.#words(), reason, men, { view }), article: reason.article })));
-    this.#panel.say(first.map((reason) => reasonSentence(this.#words(), reason, men, { view, spoken: true })).join(" "));
+    this.#board.panel.show(first.map((reason) => ({ text: reasonSentence(this.#board.words, reason, men, { view }), article: reason.article })));
+    this.#board.panel.say(first.map((reason) => reasonSentence(this.#board.words, reason, men, { view, spoken: true })).join(" "));
   }
 }
