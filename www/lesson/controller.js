@@ -20,9 +20,11 @@ import { manName, spokenSquare } from "../words/man.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
 import { feedbackOf, toneOf } from "./feedback.js";
 import { leftIn, moved, put, readMen as readLetters, takenOff, writeMen } from "./arrangement.js";
+import { markAnswer } from "./marks.js";
 import { look, readMen } from "./position.js";
 import { factAgainst, questionOf } from "./refuted.js";
 import { exerciseAt, lessonUrl } from "./source.js";
+import { stageOf } from "./stage.js";
 import { sheet } from "./styles.js";
 import { manOf } from "./tray.js";
 import { View } from "./view.js";
@@ -289,24 +291,13 @@ export class Controller {
     const position = this.#position;
     const sides = this.#provable();
     if (!judgement || !position || !sides) return;
-    const { Showing } = await import("../ending/show.js");
-    const { styled, wordsWith } = await import("../ending/paper.js");
+    const [{ Showing }, { styled, wordsWith }] = await Promise.all([import("../ending/show.js"), import("../ending/paper.js")]);
     const catalog = await wordsWith(this.#catalog);
     if (judgement !== this.#judgement || this.#showing) return;
     styled(view.shown);
-    const stage = {
-      board: view.board,
-      words: catalog,
-      preview: (/** @type {import("./types.js").Game | null} */ film) => view.board.preview(film),
-      show: (/** @type {import("../board/state.js").Mark[]} */ marks) => {
-        view.board.clearMarks();
-        for (const { square, kind } of marks) view.board.mark({ squares: [square], kind });
-      },
-      say: (/** @type {string} */ text) => view.board.say(text),
-    };
     if (view.clearTrouble()) view.feedback.focus({ preventScroll: true });
     view.show.hidden = true;
-    this.#showing = new Showing(stage, { game: judgement.game, fen: position.fen, colors: sides });
+    this.#showing = new Showing(stageOf(view.board, catalog), { game: judgement.game, fen: position.fen, colors: sides });
     view.shown.replaceChildren(this.#showing.element);
     // The button that had the keyboard is gone.
     this.#showing.element.focus({ preventScroll: true });
@@ -333,26 +324,7 @@ export class Controller {
       history.fill(game, moves, this.#catalog);
       history.point(moves.length);
     }
-    this.#mark();
-  }
-
-  /** The squares that the feedback speaks of. */
-  #mark() {
-    const { board } = this.#view;
-    const { ask, feedback } = /** @type {Judgement} */ (this.#judgement);
-    if (ask.kind === "squares" && ask.from) board.mark({ squares: [ask.from], kind: "from" });
-    if (ask.kind === "choice" && ask.from && ask.to) board.arrow(ask.from, ask.to);
-    if (feedback.reasons?.length) board.showReasons(feedback.reasons, this.#target());
-    for (const { squares } of feedback.problems ?? []) board.mark({ squares, kind: "reason" });
-    if (["squares-extra", "men-wrong"].includes(feedback.code) && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
-    if (feedback.code === "solution") {
-      if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
-      for (const uci of feedback.moves ?? []) board.arrow(uci.slice(0, 2), uci.slice(2, 4));
-      if (feedback.move) board.arrow(feedback.move.slice(0, 2), feedback.move.slice(2, 4));
-    }
-    if ((feedback.code === "right" || feedback.code === "solved") && feedback.squares) {
-      board.mark({ squares: feedback.squares, kind: "right" });
-    }
+    markAnswer(board, /** @type {Judgement} */ (this.#judgement), this.#target());
   }
 
   /** Where the try that is talked about went, as far as it is known. */
