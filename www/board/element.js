@@ -3,7 +3,8 @@
  *
  * Guarantees: the position stands at once, before the engine is loaded; the engine is loaded when the board comes near the window or is
  * touched, never for a `view-only` board; every try is answered, a wrong one in words with the squares marked; after removal from the
- * page nothing of it keeps running. What is shown is always one game (`{ fen, moves }`), and only the engine's answers change it.
+ * page nothing of it keeps running. What is shown is always one game (`{ fen, moves }`), and only the engine's answers change it. What a page
+ * hands in by property or method is copied, or refused with a TypeError that says what is expected.
  *
  * Attributes: fen, moves (UCI), orientation, lang, view-only (a picture), locked (to be walked through, but no man moves), quiet (no message
  * line and no buttons: the host speaks), coordinates="off", tools="off" (no questions about the position are answered). Properties beside
