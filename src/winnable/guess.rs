@@ -34,10 +34,9 @@ pub struct Taste {
 }
 
 /// Where one taste leads nowhere, another may.
-pub const TASTES: [Taste; 3] = [
+pub const TASTES: [Taste; 2] = [
     Taste { corner: 1, edge: 1, kings: [2, 1], theirs: 3, free: 2, pawn: [3, 6] },
     Taste { corner: 2, edge: 0, kings: [2, 2], theirs: 4, free: 1, pawn: [4, 6] },
-    Taste { corner: 0, edge: 2, kings: [2, 1], theirs: 1, free: 2, pawn: [5, 4] },
 ];
 
 /// The guess: 0 is near mate, [`FARTHEST`] is as far as it counts.

@@ -11,7 +11,8 @@
 //!
 //! 5. [`abstraction`]: every position that can arise, but for some men that are left out of account; [`trials`] says which.
 //! 6. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
-//!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising.
+//!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising, and [`picture`] what could be
+//!    aimed at.
 //!
 //! The clocks play no part: the Laws speak of any series of legal moves.
 
@@ -21,6 +22,7 @@ mod glance;
 mod guess;
 mod key;
 mod line;
+mod picture;
 mod playout;
 mod reach;
 mod search;

@@ -2,6 +2,7 @@
 
 use super::guess::{self, TASTES};
 use super::key::{Key, pack, unpack};
+use super::picture::Pictures;
 use super::playout::Playout;
 use super::reach::Reach;
 use super::store::{Id, NONE, Store};
@@ -35,8 +36,9 @@ const LESS: usize = 8;
 /// Up to so many positions a search is easy.
 const EASY: u32 = 500;
 /// How many positions an attempt may store; the last is what fits into memory, with room for all that can come of one
-/// position: 64 men with less than 32 moves each.
-const LIMITS: [u32; 7] = [4_000, 4_000, 4_000, 150_000, 150_000, 150_000, Store::CAPACITY - Store::SLACK];
+/// position: 64 men with less than 32 moves each. The second and the third aim at a picture.
+const LIMITS: [u32; 5] = [4_000, 1_500, 1_500, 150_000, Store::CAPACITY - Store::SLACK];
+const PICTURES: usize = 2;
 /// How often a line is played out from the position whose turn it is.
 const VENTURE: u32 = 50;
 /// How many lines are played out before.
@@ -54,7 +56,8 @@ const SLOWNESS: u32 = 8;
 const SELDOM: u32 = 128;
 /// As many positions could be looked at in the time that it takes to see where every man could stand.
 const REACH: u64 = 30;
-/// After so many attempts an abstraction may have many.
+/// After so many attempts abstractions are tried that may have few, and after so many others that may have many.
+const DOUBTS: usize = 3;
 const PATIENCE: usize = 4;
 const RANKS: usize = guess::FARTHEST as usize + 1;
 
@@ -92,6 +95,8 @@ pub struct Search {
     playouts: u32,
     /// The attempts to show that there is no mate without looking at every position, unless they are over.
     trials: Option<Trials>,
+    /// What the search aims at in its next attempts.
+    pictures: Option<Pictures>,
     /// How often it was asked whether a position is locked, and how often it was.
     asked: u32,
     locked: u32,
@@ -120,6 +125,7 @@ impl Search {
             playout: Playout::new(start, winner),
             playouts: PLAYOUTS,
             trials: None,
+            pictures: None,
             asked: 0,
             locked: 0,
             extra: 0,
@@ -159,7 +165,9 @@ impl Search {
             if let Some(mate) = self.mate {
                 return Some(End::Mate(self.line(mate)));
             }
-            if self.store.count() > limit(self.attempt) {
+            // An attempt that has nothing to aim at is left out.
+            let aimless = (1..=PICTURES).contains(&self.attempt) && self.aims().is_none();
+            if aimless || self.store.count() > limit(self.attempt) {
                 self.start_again();
             }
             let Some(id) = self.pick() else {
@@ -188,17 +196,26 @@ impl Search {
     fn start_again(&mut self) {
         let start = self.start();
         let attempt = self.attempt + 1;
-        let pictures = match attempt {
-            1 => Some(FEW),
+        let limits = match attempt {
+            DOUBTS => Some(FEW),
             PATIENCE => Some(MANY),
             _ => None,
         };
+        let mut pictures = self.pictures.take();
         // Not both stores at once.
         self.store = Store::new(0);
-        *self = Search { playouts: 0, ..Search::attempt(&start, self.winner, attempt) };
-        if let Some((limit, all)) = pictures {
+        if attempt == 1 {
+            pictures = Reach::of(&start).map(|reach| Pictures::new(&start, self.winner, &reach, PICTURES));
+        }
+        *self = Search { playouts: 0, pictures, ..Search::attempt(&start, self.winner, attempt) };
+        if let Some((limit, all)) = limits {
             self.trials = Reach::of(&start).map(|reach| Trials::new(&start, self.winner, reach, limit, all));
         }
+    }
+
+    /// The pictures, if this attempt aims at one of them.
+    fn aims(&self) -> Option<&Pictures> {
+        self.pictures.as_ref().filter(|pictures| (1..=pictures.count()).contains(&self.attempt))
     }
 
     /// The next position to look at: usually the most promising, now and then one that promises less, or the oldest.
@@ -306,7 +323,10 @@ impl Search {
         if position.turn() != self.winner && position.checkers().any() && !position.has_legal_move() {
             self.mate = Some(id);
         }
-        let distance = guess::distance(position, self.winner, &TASTES[self.attempt % TASTES.len()]);
+        let distance = match self.aims() {
+            Some(pictures) => pictures.distance(self.attempt - 1, position),
+            None => guess::distance(position, self.winner, &TASTES[usize::from(self.attempt > 0)]),
+        };
         let rank = (distance + self.store.depth(id) / SLOWNESS).min(guess::FARTHEST) as usize;
         self.store.set_next(id, self.open[rank]);
         self.open[rank] = id;
