@@ -109,7 +109,8 @@ sheet.replaceSync(`
   cursor: pointer;
 }
 /* As long as their words are on the way, so that nothing moves when they come. */
-.all button:empty { min-inline-size: 6em; visibility: hidden; }
+.all button:empty { min-inline-size: 5.75em; visibility: hidden; }
+.all .undo:empty:lang(de) { min-inline-size: 6.1em; }
 .tools { display: flex; flex-wrap: wrap; gap: .4rem; padding-block: .4rem; }
 .tools button[aria-expanded="true"] { box-shadow: inset 0 0 0 1px currentColor; font-weight: 700; }
 .tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
