@@ -9,8 +9,7 @@ use alloc::vec::Vec;
 
 /// One choice of free men after the other, until one shows that there is no mate.
 ///
-/// The more men are free, the fewer pictures there are, and the less they show. So all are tried first; then, of the
-/// choice that went best, always one man less.
+/// The more men are free, the fewer pictures there are, and the less they show. So all are tried first.
 pub struct Trials {
     position: Position,
     winner: Color,
@@ -18,11 +17,9 @@ pub struct Trials {
     /// How many pictures a trial may have, and how many are left for all of them.
     limit: u32,
     left: u32,
-    /// The choices not tried yet in this round.
+    /// The choices not tried yet.
     choices: Vec<Bitboard>,
-    trial: Option<(Bitboard, Abstraction)>,
-    /// The choice of this round that had the most pictures before a mate could not be ruled out.
-    best: (u32, Bitboard),
+    trial: Option<Abstraction>,
     /// Once no choice has shown anything of the position itself: the positions after its moves that are still to be shown,
     /// and how many positions have been looked at for the others.
     nexts: Option<(Vec<Position>, u32)>,
@@ -53,8 +50,7 @@ impl Trials {
                 choices.push(choice);
             }
         }
-        let best = (0, Bitboard::EMPTY);
-        Trials { position: position.clone(), winner, reach, limit, left, choices, trial: None, best, nexts: None }
+        Trials { position: position.clone(), winner, reach, limit, left, choices, trial: None, nexts: None }
     }
 
     /// The same as [`Trials::run`], and where that shows nothing and few moves are legal, goes on with the position after
@@ -101,16 +97,12 @@ impl Trials {
     /// not done.
     pub fn run(&mut self, nodes: &mut u64) -> Option<End> {
         loop {
-            if let Some((free, trial)) = &mut self.trial {
+            if let Some(trial) = &mut self.trial {
                 match trial.walk(nodes) {
                     State::Shut => return Some(trial.end()),
                     State::Walking => return None,
                     State::Open => {
-                        let count = trial.count();
-                        self.left = self.left.saturating_sub(count);
-                        if count <= self.limit && count > self.best.0 {
-                            self.best = (count, *free);
-                        }
+                        self.left = self.left.saturating_sub(trial.count());
                         self.trial = None;
                     }
                 }
@@ -118,15 +110,8 @@ impl Trials {
             if self.left == 0 {
                 return None;
             }
-            if self.choices.is_empty() {
-                let (_, best) = core::mem::replace(&mut self.best, (0, Bitboard::EMPTY));
-                if !best.several() {
-                    return None;
-                }
-                self.choices.extend(best.into_iter().map(|man| best.without(man.into())));
-            }
             let free = self.choices.pop()?;
-            self.trial = Some((free, Abstraction::new(&self.position, self.winner, &self.reach, free, self.limit)));
+            self.trial = Some(Abstraction::new(&self.position, self.winner, &self.reach, free, self.limit));
         }
     }
 }
