@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 
 /// One choice of free men after the other, until one shows that there is no mate.
 ///
-/// The more men are free, the fewer pictures there are, and the less they show. So all are tried first.
+/// The more men are free, the fewer pictures there are, and the less they show: all men of one side, or the bishops that
+/// can roam, or those far from a king that is buried among its own men.
 pub struct Trials {
     position: Position,
     winner: Color,
@@ -33,19 +34,18 @@ impl Trials {
         let board = position.board();
         let moving = board.occupied().without(reach.fixed(position));
         let mobile = moving.without(board.role(Role::Pawn) | board.role(Role::King));
-        let bishops = mobile & board.role(Role::Bishop);
-        // One that is shut in now may stay so, and then there is no need to let it go wherever it could.
+        // A bishop that is shut in now may stay so, and then there is no need to let it go wherever it could.
         let pawns = board.role(Role::Pawn) | board.role(Role::King);
-        let roaming =
-            bishops.into_iter().filter(|&bishop| attacks::bishop(bishop, pawns).without(pawns).any()).collect();
+        let bishops = (mobile & board.role(Role::Bishop)).into_iter();
+        let roaming = bishops.filter(|&bishop| attacks::bishop(bishop, pawns).without(pawns).any()).collect();
         // Where the king is buried among its own men, those far from it matter little, pawns that may promote among them.
         let king = attacks::king(position.king(!winner));
         let near = king.into_iter().fold(king, |near, square| near | attacks::king(square));
         let buried = king.without(board.side(!winner)).is_empty();
         let far = if buried { (moving & board.side(!winner)).without(near) } else { Bitboard::EMPTY };
         // The last one is tried first.
-        let mut choices = Vec::with_capacity(16);
-        for choice in [far, mobile & board.side(winner), mobile & board.side(!winner), roaming, bishops, mobile] {
+        let mut choices = Vec::with_capacity(4);
+        for choice in [far, mobile & board.side(winner), mobile & board.side(!winner), roaming] {
             if board.role(Role::Pawn).any() && choice.any() && !choices.contains(&choice) {
                 choices.push(choice);
             }
