@@ -17,6 +17,8 @@
 //! The clocks play no part: the Laws speak of any series of legal moves.
 
 mod abstraction;
+#[cfg(test)]
+mod drawn;
 mod forced;
 mod glance;
 mod guess;

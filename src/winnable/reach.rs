@@ -221,32 +221,9 @@ struct Targets {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
-
-    /// A number that only looks random (xorshift).
-    pub fn dice(state: &mut u64, below: usize) -> usize {
-        *state ^= *state << 13;
-        *state ^= *state >> 7;
-        *state ^= *state << 17;
-        (*state % below as u64) as usize
-    }
-
-    pub fn random_position(state: &mut u64) -> Option<Position> {
-        let mut letters = [b'1'; 64];
-        for _ in 0..dice(state, 8) {
-            let square = 8 + dice(state, 40);
-            (letters[square], letters[square + 8]) = (b'p', b'P');
-        }
-        for &man in &b"bBbBnNrRpP"[..dice(state, 11)] {
-            letters[8 + dice(state, 48)] = man;
-        }
-        for king in [b'k', b'K'] {
-            letters[dice(state, 64)] = king;
-        }
-        let ranks: Vec<&str> = letters.chunks(8).map(|rank| core::str::from_utf8(rank).unwrap()).collect();
-        Position::from_fen(&format!("{} w - - 0 1", ranks.join("/"))).ok()
-    }
+    use crate::winnable::drawn::{crowded, dice};
 
     /// Plays random games and looks whether every man stands where the sets of the start say that it could, whether
     /// those that could not leave are still there, and whether a mate was ruled out.
@@ -255,7 +232,7 @@ pub mod tests {
         let mut state = 20_261_129;
         let (mut games, mut claims) = (0, 0);
         while games < 3_000 {
-            let Some(start) = random_position(&mut state) else { continue };
+            let Some(start) = crowded(&mut state) else { continue };
             let Some(reach) = Reach::of(&start) else { continue };
             games += 1;
             let may_mate = Color::ALL.map(|color| reach.may_mate(&start, color));

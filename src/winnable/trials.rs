@@ -119,9 +119,8 @@ impl Trials {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::winnable::abstraction::tests::{buried, walled};
+    use crate::winnable::drawn::{buried, dice, walled};
     use crate::winnable::playout::Playout;
-    use crate::winnable::reach::tests::dice;
 
     /// Where a position is divided, each of its moves must be shown to be harmless.
     #[test]
