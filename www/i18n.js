@@ -39,6 +39,18 @@ export function languageOf(element) {
 export const catalog = async (lang, ...parts) =>
   Object.assign({}, ...(await Promise.all([known(lang), ...parts.map((part) => `${part}.${known(lang)}`)].map(file))));
 
+/**
+ * The sentences of a board's language, which may become another one while they are on their way.
+ * @param {{ readonly lang: string }} board
+ * @param {Part[]} parts
+ * @returns {Promise<Catalog>}
+ */
+export async function catalogFor(board, ...parts) {
+  const { lang } = board;
+  const words = await catalog(lang, ...parts);
+  return lang === board.lang ? words : catalogFor(board, ...parts);
+}
+
 /** @param {string} id @returns {Promise<Catalog>} */
 function file(id) {
   let found = files.get(id);

@@ -10,6 +10,9 @@ import { fileURLToPath } from "node:url";
 /** The folder that `cargo site build` writes. */
 export const SITE = process.env.REGELBRETT_SITE ?? fileURLToPath(new URL("../../target/site", import.meta.url));
 
+/** Thrown by what an answer waits for: the connection breaks off. */
+export const BROKEN = new Error("the connection breaks off");
+
 const TYPES = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
@@ -59,6 +62,8 @@ export async function serveForeign(pages) {
 async function host(answer, at) {
   /** @type {string[]} */
   const asked = [];
+  /** @type {{ late: ((path: string) => unknown) | null }} */
+  const way = { late: null };
   let port = 0;
   let server = null;
   const start = async () => {
@@ -68,8 +73,10 @@ async function host(answer, at) {
       if (path === "/favicon.ico") return response.writeHead(204).end();
       asked.push(path);
       try {
+        await way.late?.(path);
         await answer(path, response);
       } catch (error) {
+        if (error === BROKEN) return request.socket.destroy();
         response.writeHead(500).end(String(error));
       }
     });
@@ -87,6 +94,8 @@ async function host(answer, at) {
     url: `http://127.0.0.1:${port}${at}`,
     /** Every path that has been asked for. */
     asked,
+    /** `late`: what is waited for before a path is answered; a failure of it breaks the connection off. */
+    way,
     /** Goes away, as a host that cannot be reached. */
     stop,
     /** Comes back at the same address. */

@@ -13,7 +13,7 @@
  * @typedef {import("./trouble.js").Refusal} Refusal
  */
 import { engine } from "../engine.js";
-import { catalog, languageOf } from "../i18n.js";
+import { catalogFor, languageOf } from "../i18n.js";
 import { sentence } from "../words.js";
 import { continues, longer, shorter, sightOf } from "./game.js";
 import { byTouch, listen } from "./input.js";
@@ -40,6 +40,8 @@ export class Controller {
   /** The sentences of the board's language; none before they are there. @type {Record<string, string>} */
   words = {};
   #host;
+  /** The last question what a pawn becomes. @type {object | null} */
+  #question = null;
   /** Says what is on a board that is only a picture, in its language. @type {((state: State) => string) | null} */
   describes = null;
   /** Ends everything that runs while the board is in a page. @type {AbortController | null} */
@@ -242,7 +244,7 @@ export class Controller {
       else if (key === "Escape" && this.state.selected) this.#follow(states.cancel(this.state), this.state.focus);
       else if (key === "Escape" && this.tools.current) this.tools.close({ focus: true });
       else if (key === "n" || key === "N") this.focusSquare(states.nextStop(this.state, shift ? -1 : 1) ?? this.state.focus);
-      else if (/^[mM?]$/.test(key)) import("./keys.js").then(({ tell }) => tell(this, key)).catch(() => {});
+      else if (/^[mM?]$/.test(key)) import("./keys.js").then(({ tell }) => tell(this, key)).catch(() => this.#lacking());
       else return false;
       return true;
     },
@@ -321,7 +323,10 @@ export class Controller {
   async askPromotion(from, to, choices) {
     const color = this.state.men.get(from)?.color ?? this.state.turn;
     const { signal } = this.#turn;
+    const mine = (this.#question = {});
     const { askPromotion } = await import("./promotion.js");
+    // The pawn was moved there once more while the chooser was on its way.
+    if (mine !== this.#question) return null;
     const role = await askPromotion(this, { square: to, color, choices, signal });
     if (this.#life) this.focusSquare(to);
     return role;
@@ -367,6 +372,13 @@ export class Controller {
     });
   }
 
+  /** Says that a file which somebody asked for is not to be had. */
+  #lacking() {
+    const text = sentence(this.words, "error.not-found");
+    this.panel.show([{ text }]);
+    this.panel.say(text);
+  }
+
   /** What is on a board that is only a picture, as soon as there are the words for it. @param {State} state */
   #picture(state) {
     if (this.describes) return this.describes(state);
@@ -377,7 +389,7 @@ export class Controller {
 
   /** The sentences of the board's language; without a network there are none, and the board plays on without words. */
   #catalog() {
-    return catalog(this.lang).catch(() => this.words);
+    return catalogFor(this).catch(() => this.words);
   }
 
   /** Takes up the language of the element. */

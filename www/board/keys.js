@@ -4,14 +4,14 @@
  * @typedef {import("./controller.js").Controller} Controller
  * @typedef {import("./state.js").State} State
  */
-import { catalog } from "../i18n.js";
+import { catalogFor } from "../i18n.js";
 import { help, targetsSentence } from "../words/keys.js";
 import { listed, squareLabel } from "./speech.js";
 
 /** @param {Controller} board @param {string} key */
 export async function tell(board, key) {
   const { state } = board;
-  const words = await catalog(board.lang, "keys");
+  const words = await catalogFor(board, "keys");
   if (key !== "?") return board.panel.say(movesOf(words, state));
   const lines = help(words);
   board.panel.show(lines.map((text) => ({ text })));

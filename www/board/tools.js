@@ -29,7 +29,7 @@
  *   and go to the tool; preview: another game stands on the board, its last move is announced and nobody can move in it (the tool is not
  *   told that it is there), null: the board's own again; playUnder: the game goes on under these rules, also after a restart
  */
-import { catalog } from "../i18n.js";
+import { catalogFor } from "../i18n.js";
 import { make } from "../lesson/dom.js";
 import { sentence } from "../words.js";
 
@@ -102,9 +102,12 @@ export class Tools {
   /** Takes up the language of the board. */
   async translate() {
     for (const [id, button] of this.#buttons) button.textContent = sentence(this.#board.words, `board.tool.${id}`);
-    if (!this.#name) return;
+    const name = this.#name;
+    if (!name) return;
     // Without a network the words stay what they are.
-    this.#words = await catalog(this.#board.lang, this.#name).catch(() => this.#words);
+    const words = await catalogFor(this.#board, name).catch(() => this.#words);
+    if (this.#name !== name) return;
+    this.#words = words;
     this.changed();
   }
 
@@ -121,7 +124,9 @@ export class Tools {
     this.#buttons.get(id)?.setAttribute("aria-expanded", "true");
     this.region.hidden = false;
     try {
-      const [{ open }, words, { benchOf }] = await Promise.all([TOOLS[id](), catalog(this.#board.lang, id), import("./bench.js")]);
+      const [{ open }, { benchOf }] = await Promise.all([TOOLS[id](), import("./bench.js"), catalogFor(this.#board, id)]);
+      // The language may have become another one meanwhile.
+      const words = await catalogFor(this.#board, id);
       // It may have been closed, or another opened, while it was on its way.
       if (this.#name !== id || this.#tool) return;
       this.#words = words;

@@ -6,7 +6,7 @@
  * @typedef {{ code: string, squares: string[] }} Problem
  * @typedef {import("./controller.js").Controller} Controller
  */
-import { catalog } from "../i18n.js";
+import { catalogFor } from "../i18n.js";
 import { wear } from "./drawing.js";
 import { sentence } from "../words.js";
 import { errorSentence, problemSentence } from "../words/error.js";
@@ -33,7 +33,7 @@ const logged = new Set();
 export async function refuse(board, error, game, signal) {
   log(error.code ?? "unknown", JSON.stringify(game), error);
   // Without a network there are only those of the board.
-  const words = await catalog(board.lang, "error").catch(() => board.words);
+  const words = await catalogFor(board, "error").catch(() => board.words);
   if (signal.aborted) return;
   wear(board.view.board, sheet);
   if (error.code?.endsWith("-syntax")) {
@@ -47,7 +47,7 @@ export async function refuse(board, error, game, signal) {
 
 /** Says what means nothing in a position that can be played. @param {Controller} board @param {Problem[]} problems @param {AbortSignal} signal */
 export async function note(board, problems, signal) {
-  const words = await catalog(board.lang, "error");
+  const words = await catalogFor(board, "error");
   if (signal.aborted) return;
   wear(board.view.board, sheet);
   board.panel.tell(sentences(words, problems), "notes");

@@ -1,0 +1,96 @@
+/** What a board loads on first use may come late, or not at all: it is done once, in the language that the board has by then, and said. */
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { Board } from "./board.mjs";
+import { startBrowser } from "./browser.mjs";
+import { catalogs } from "./learner.mjs";
+import { BROKEN, serveForeign, serveSite } from "./server.mjs";
+
+let site, page, browser, board;
+
+before(async () => {
+  site = await serveSite();
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><script type="module" src="${site.url}embed/v1/embed.js"></script>
+    <regelbrett-board fen="k7/4P3/8/8/8/8/8/K7 w - - 0 1">A pawn.</regelbrett-board>`;
+  page = await serveForeign({ "/": html });
+});
+
+after(async () => {
+  await page?.stop();
+  await site?.stop();
+});
+
+beforeEach(async (t) => {
+  // What a profile has loaded once is never late.
+  browser = await startBrowser({ lang: "en" });
+  t.after(() => browser.quit());
+  site.way.late = null;
+  await browser.open(page.url);
+  board = new Board(browser, "regelbrett-board");
+  await board.ready();
+});
+
+/** Holds back the files whose path has this in it, until the answer is called. @param {string} part */
+function hold(part) {
+  let goOn = () => {};
+  const leave = new Promise((resolve) => (goOn = resolve));
+  site.way.late = (path) => path.includes(part) && leave;
+  return goOn;
+}
+
+/** Waits until a file has been asked for. @param {string} part */
+async function asked(part) {
+  for (const end = Date.now() + 10_000; !site.asked.some((path) => path.includes(part)); ) {
+    assert.ok(Date.now() < end, `${part} is asked for`);
+    await new Promise((later) => setTimeout(later, 20));
+  }
+}
+
+test("a pawn moved twice while the chooser is on its way is asked about once", async () => {
+  const goOn = hold("board/promotion.js");
+  await board.drag("e7", "e8");
+  await asked("board/promotion.js");
+  await board.drag("e7", "e8");
+  await browser.run(() => new Promise((later) => setTimeout(later, 200)));
+  goOn();
+  await board.wait("the chooser", (board) => board.shadowRoot.querySelector(".promotion"));
+  assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".promotion").length), 1);
+  await board.press(".promotion button[value=rook]");
+  await board.wait("the move", (board) => board.game.moves?.join() === "e7e8r");
+});
+
+test("a board whose language is changed back speaks it, whichever sentences come last", async () => {
+  const goOn = hold("i18n/de.json");
+  site.asked.length = 0;
+  await board.run((board) => (board.lang = "de"));
+  await asked("i18n/de.json");
+  await board.run((board) => (board.lang = "en"));
+  goOn();
+  await board.run((board) => new Promise((later) => setTimeout(later, 500)));
+  assert.equal(await board.run((board) => board.shadowRoot.querySelector("button.why").textContent), catalogs.en["board.tool.why"]);
+});
+
+test("a tool that comes late speaks the language that the board has by then", async () => {
+  const goOn = hold("why/tool.js");
+  site.asked.length = 0;
+  await board.press("button.why");
+  await asked("why/tool.js");
+  await board.run((board) => (board.lang = "de"));
+  await board.wait("the board in German", (board, text) => board.shadowRoot.querySelector("button.why").textContent === text, catalogs.de["board.tool.why"]);
+  await asked("i18n/why.de.json");
+  goOn();
+  await board.wait("the tool in German", (board, text) => board.shadowRoot.querySelector(".tool").textContent.includes(text), catalogs.de["why.man"]);
+});
+
+test("keys whose help is not to be had say so, and help once it is there", async () => {
+  site.way.late = (path) => {
+    if (path.includes("board/keys.js")) throw BROKEN;
+  };
+  await board.run((board) => board.shadowRoot.querySelector('[data-square="e7"]').focus());
+  await browser.type("?");
+  await board.wait("the words", (board, text) => board.shadowRoot.querySelector(".message").textContent === text, catalogs.en["error.not-found"]);
+  assert.equal(await board.run((board) => board.shadowRoot.querySelector("[aria-live]").textContent), catalogs.en["error.not-found"]);
+  site.way.late = null;
+  await browser.type("?");
+  await board.wait("the help", (board) => board.shadowRoot.querySelector(".message").children.length > 3);
+});
