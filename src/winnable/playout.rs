@@ -13,8 +13,7 @@ const NUISANCE: [i32; 6] = [2, 6, 6, 8, 12, 0];
 /// What the two sides want, as far as the position says it.
 struct Plan {
     winner: Color,
-    /// The winner's king and the one to be mated.
-    king: Square,
+    /// The king to be mated.
     target: Square,
     occupied: Bitboard,
     /// The squares to which that king could step, if nothing attacked them.
@@ -83,7 +82,7 @@ impl Plan {
                 .min_by_key(|&corner| steps(near, corner));
         }
         let around = attacks::king(target).without(theirs);
-        Plan { winner, king, target, occupied, around, checks, goal, enough, promote, ahead, corner }
+        Plan { winner, target, occupied, around, checks, goal, enough, promote, ahead, corner }
     }
 
     /// Whether the winner's move gives check, by the man that moves, and mate.
@@ -106,22 +105,22 @@ impl Plan {
             let prey = board.role_at(mv.to).map_or(0, |role| NUISANCE[role as usize]);
             liking += if self.enough || self.promote { prey } else { -prey };
             if self.promote && self.ahead.contains(mv.to) {
-                liking += 8;
+                liking += 5;
             }
         }
         match role {
             Role::King => {
                 let near = |square| steps(square, self.goal).max(2) as i32;
-                liking + 4 * (near(mv.from) - near(mv.to))
+                liking + 15 * (near(mv.from) - near(mv.to))
             }
-            Role::Pawn if self.promote => liking + if mv.promotion == Some(Role::Queen) { 60 } else { 8 },
-            Role::Pawn => liking + if mv.promotion == Some(Role::Queen) { 5 } else { -1 },
+            Role::Pawn if self.promote => liking + if mv.promotion == Some(Role::Queen) { 60 } else { 15 },
+            Role::Pawn => liking + if mv.promotion == Some(Role::Queen) { 5 } else { 4 },
             _ => {
                 let (_, watched) = match *here {
                     Some(known) if known.0 == mv.from => known,
                     _ => *here.insert((mv.from, self.watched(role, mv.from))),
                 };
-                liking + 2 * (self.watched(role, mv.to) - watched)
+                liking + 3 * (self.watched(role, mv.to) - watched)
             }
         }
     }
@@ -130,20 +129,18 @@ impl Plan {
     fn losers(&self, board: &Board, role: Role, mv: Move) -> i32 {
         let mut liking = 0;
         if self.occupied.contains(mv.to) {
-            liking -= board.role_at(mv.to).map_or(0, |role| 6 + NUISANCE[role as usize]);
+            liking -= board.role_at(mv.to).map_or(0, |role| 7 + NUISANCE[role as usize]);
         }
         if self.promote {
-            liking += 6 * (i32::from(self.ahead.contains(mv.from)) - i32::from(self.ahead.contains(mv.to)));
+            liking += 8 * (i32::from(self.ahead.contains(mv.from)) - i32::from(self.ahead.contains(mv.to)));
         }
         match role {
             Role::King if let Some(corner) = self.corner => {
                 liking + 3 * (steps(mv.from, corner) as i32 - steps(mv.to, corner) as i32)
             }
             Role::King => {
-                let far = |square: Square| {
-                    2 * (edge(square.file()) + edge(square.rank())) as i32 + steps(square, self.king).max(2) as i32
-                };
-                liking + far(mv.from) - far(mv.to)
+                let far = |square: Square| (edge(square.file()) + edge(square.rank())) as i32;
+                liking + 2 * (far(mv.from) - far(mv.to))
             }
             Role::Pawn if self.corner.is_some() => {
                 liking
@@ -153,7 +150,7 @@ impl Plan {
                         _ => 10,
                     }
             }
-            Role::Pawn => liking - 2 - if mv.promotion.is_some() { 20 } else { 0 },
+            Role::Pawn => liking - if mv.promotion.is_some() { 20 } else { 0 },
             _ => {
                 let far = |square| steps(square, self.corner.unwrap_or(self.target)).max(1) as i32;
                 liking + if self.corner.is_none() { far(mv.to) - far(mv.from) } else { 2 * (far(mv.from) - far(mv.to)) }
@@ -227,7 +224,7 @@ impl Playout {
                     plan.winners(position.board(), role, mv, &mut here)
                 };
                 if back == Some(mv) {
-                    liking -= 3;
+                    liking -= 6;
                 }
                 if avoided == Some(mv) {
                     liking -= 100;
@@ -236,7 +233,7 @@ impl Playout {
                 *dice ^= *dice << 13;
                 *dice ^= *dice >> 17;
                 *dice ^= *dice << 5;
-                liking = liking * 4 + (*dice % self.whim) as i32;
+                liking = liking * 10 + (*dice % self.whim) as i32;
                 if liking > most {
                     (best, most) = (Some((role, mv)), liking);
                 }

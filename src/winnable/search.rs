@@ -42,7 +42,7 @@ const PICTURES: usize = 2;
 /// How often a line is played out from the position whose turn it is.
 const VENTURE: u32 = 50;
 /// How many lines are played out before.
-const PLAYOUTS: u32 = 10;
+const PLAYOUTS: u32 = 24;
 /// How many positions an abstraction may have, and how many all that are tried have together: at first, when the search
 /// has failed a few times, and for a position within a search.
 const FEW: (u32, u32) = (5_000, 10_000);
