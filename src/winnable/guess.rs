@@ -73,9 +73,7 @@ pub fn distance(position: &Position, winner: Color, taste: &Taste) -> u32 {
         for pawn in pawns {
             by_pawn = by_pawn.min(way_to_promotion(board, winner, pawn, taste.pawn));
         }
-        let others = theirs.without(board.role(Role::King));
-        let by_helpers = if (knights | bishops).any() { helpers(others, board, target) } else { 100 };
-        distance += 4 + by_pawn.min(by_helpers).min(60);
+        distance += 4 + by_pawn.min(60);
     }
 
     distance += taste.theirs * theirs.count();
@@ -101,19 +99,4 @@ fn way_to_promotion(board: &Board, color: Color, pawn: Square, [step, stuck]: [u
         }
     }
     way
-}
-
-/// A lone knight or bishop needs men of the other side around their king.
-fn helpers(others: Bitboard, board: &Board, target: Square) -> u32 {
-    let mut best = [16, 16];
-    for square in others {
-        let pawn = if board.role(Role::Pawn).contains(square) { 3 } else { 0 };
-        let far = (steps(square, target) - 1) * 2 + pawn;
-        if far < best[0] {
-            best = [far, best[0]];
-        } else if far < best[1] {
-            best[1] = far;
-        }
-    }
-    best[0] + best[1]
 }
