@@ -17,8 +17,35 @@ const account = document.getElementById("progress");
 
 if (article) keepPlaces(article);
 
-const t = await catalog(document.documentElement.lang, "site");
+const words = catalog(document.documentElement.lang, "site");
 const progress = Progress.open();
+
+let warned = false;
+/** Says it, once, when what was done is not kept. */
+const warn = async () => {
+  const t = await words;
+  if (!progress.kept && !warned) notice(t["ui.progress-not-kept"], { dismiss: t["ui.close"] });
+  warned = !progress.kept;
+};
+
+// Exercises need none of the sentences that follow: what is solved counts, also where those are late or cannot be had.
+document.addEventListener("regelbrett-solved", async (event) => {
+  const { lesson, exercise, helped } = /** @type {CustomEvent<{ lesson: string, exercise: string, helped: boolean }>} */ (event).detail;
+  progress.record(lesson, exercise, helped);
+  await warn();
+  if (article && isWhole(article, progress)) {
+    offerInstall(await words);
+    navigator.storage?.persist?.().catch(() => {});
+  }
+});
+
+document.addEventListener("regelbrett-result", (event) => {
+  const { lesson, exercise, right, of } = /** @type {CustomEvent<{ lesson: string, exercise: string, right: number, of: number }>} */ (event).detail;
+  progress.recordResult(lesson, exercise, right, of);
+  warn();
+});
+
+const t = await words;
 
 offerThemes(/** @type {HTMLElement} */ (document.getElementById("settings")), t);
 if (progress.broken) notice(t["ui.progress-broken"], { dismiss: t["ui.close"] });
@@ -31,30 +58,14 @@ const show = () => {
 progress.addEventListener("change", show);
 show();
 if (account) showAccount(account, progress, t);
-const practice = document.getElementById("practice");
-if (practice) (await import("./app/practice.js")).practise(practice, progress, t);
-
-let warned = false;
-/** Says it, once, when what was done is not kept. */
-const warn = () => {
-  if (!progress.kept && !warned) notice(t["ui.progress-not-kept"], { dismiss: t["ui.close"] });
-  warned = !progress.kept;
-};
-
-document.addEventListener("regelbrett-solved", (event) => {
-  const { lesson, exercise, helped } = /** @type {CustomEvent<{ lesson: string, exercise: string, helped: boolean }>} */ (event).detail;
-  progress.record(lesson, exercise, helped);
-  warn();
-  if (article && isWhole(article, progress)) {
-    offerInstall(t);
-    navigator.storage?.persist?.().catch(() => {});
-  }
-});
-
-document.addEventListener("regelbrett-result", (event) => {
-  const { lesson, exercise, right, of } = /** @type {CustomEvent<{ lesson: string, exercise: string, right: number, of: number }>} */ (event).detail;
-  progress.recordResult(lesson, exercise, right, of);
-  warn();
-});
-
 goOffline(t);
+
+const practice = document.getElementById("practice");
+if (practice) {
+  try {
+    (await import("./app/practice.js")).practise(practice, progress, t);
+  } catch (error) {
+    notice(t["error.not-found"], { dismiss: t["ui.close"] });
+    console.error(error);
+  }
+}

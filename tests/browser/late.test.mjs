@@ -1,9 +1,9 @@
 /** What a board loads on first use may come late, or not at all: it is done once, in the language that the board has by then, and said. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { Board } from "./board.mjs";
+import { Board, Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
-import { catalogs } from "./learner.mjs";
+import { catalogs, keys, lessons, pathOf, solve } from "./learner.mjs";
 import { BROKEN, serveForeign, serveSite } from "./server.mjs";
 
 let site, page, browser, board;
@@ -93,4 +93,23 @@ test("keys whose help is not to be had say so, and help once it is there", async
   site.way.late = null;
   await browser.type("?");
   await board.wait("the help", (board) => board.shadowRoot.querySelector(".message").children.length > 3);
+});
+
+test("what is solved counts, also where the words of the page around it cannot be had", async () => {
+  site.way.late = (path) => {
+    if (path.includes("i18n/site.")) throw BROKEN;
+  };
+  const lesson = lessons.castling.en;
+  await browser.open(site.url + pathOf(lesson));
+  const exercise = lesson.exercises.find(({ id }) => id === "rook-came-back");
+  await solve(new Exercise(browser, exercise.id), exercise, "en", keys());
+  assert.match(await browser.run(() => JSON.stringify(localStorage)), /rook-came-back/);
+});
+
+test("a practice that is not to be had says so", async () => {
+  site.way.late = (path) => {
+    if (path.includes("app/practice.js")) throw BROKEN;
+  };
+  await browser.open(`${site.url}en/practice/`);
+  await browser.wait("the words", (text) => document.querySelector("#notices").textContent.includes(text), catalogs.en["error.not-found"]);
 });
