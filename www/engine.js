@@ -57,13 +57,10 @@ function address(name) {
 
 /** An engine, compiled while it arrives. @param {string} name @returns {Promise<WebAssembly.Module>} */
 async function compiled(name) {
-  const url = beside(`engine/${name}_bg.wasm`);
-  try {
-    return await WebAssembly.compileStreaming(fetch(url));
-  } catch {
-    // Some hosts give it a type that browsers do not take.
-    return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
-  }
+  const response = await fetch(beside(`engine/${name}_bg.wasm`));
+  // Some hosts give it another type, and then no browser compiles it on the way.
+  if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**

@@ -164,3 +164,20 @@ test("practice and exam go on without a network", async () => {
     await site.start();
   }
 });
+
+test("what comes late pushes nothing about", async () => {
+  for (const [width, height] of [[360, 740], [768, 1024], [1280, 900]]) {
+    await browser.resize(width, height);
+    await browser.openAnew(`${site.url}de/ueben/`);
+    await now();
+    await browser.wait("the board", () => document.querySelector("#practice regelbrett-lesson").shadowRoot?.querySelector("regelbrett-board")?.shadowRoot?.querySelector("[role=gridcell]"));
+    const moved = await browser.run(() => new Promise((done) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) sum += value;
+      }).observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => done(sum), 500);
+    }));
+    assert.ok(moved < 0.1, `${moved} at ${width} px`);
+  }
+});

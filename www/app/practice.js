@@ -1,7 +1,7 @@
 /**
  * The page for practising: one exercise of the course after the other, in the order of `queue.js`, from the chapters that are chosen.
  *
- * The page as served lists the chapters and their lessons; here each gets a box to tick, and the exercises come above them.
+ * The page as served lists the chapters and their lessons and keeps a place for the exercises above them; here each chapter gets a box to tick.
  *
  * @typedef {import("../progress.js").Progress} Progress
  * @typedef {import("./queue.js").Due} Due
@@ -33,7 +33,7 @@ export function practise(place, progress, t) {
   const status = make("p", { class: "practice-status", role: "status" });
   const stage = make("section", { class: "exercise" });
   const next = make("button", { type: "button", click: () => show(true) });
-  place.querySelector(".lead")?.after(status, stage, make("p", { class: "row practice-on" }, next));
+  place.querySelector(".practice-stage")?.replaceChildren(status, stage, make("p", { class: "row practice-on" }, next));
 
   const chosen = () => chapters.filter(({ id }) => !out.has(id)).flatMap(({ tasks }) => tasks);
   const entryOf = (/** @type {string} */ lesson, /** @type {string} */ exercise) => progress.entry(lesson, exercise);
