@@ -113,3 +113,14 @@ test("a practice that is not to be had says so", async () => {
   await browser.open(`${site.url}en/practice/`);
   await browser.wait("the words", (text) => document.querySelector("#notices").textContent.includes(text), catalogs.en["error.not-found"]);
 });
+
+test("from a host that knows no WebAssembly the engine is fetched once", async (t) => {
+  const plain = await serveSite({ types: { ".wasm": "application/octet-stream" }, cache: "no-store" });
+  t.after(() => plain.stop());
+  await browser.open(`${plain.url}en/board/`);
+  board = new Board(browser, "regelbrett-board");
+  await board.ready();
+  await board.click("e2", "e4");
+  await board.wait("the move", (board) => board.game.moves?.join() === "e2e4");
+  assert.equal(plain.asked.filter((path) => path.endsWith("engine/board_bg.wasm")).length, 1);
+});

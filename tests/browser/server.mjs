@@ -27,11 +27,12 @@ const TYPES = {
 
 /**
  * Serves the site below a path.
- * @param {{ at?: string, folder?: string }} [options]  at: begins and ends with a slash
+ * @param {{ at?: string, folder?: string, types?: Record<string, string>, cache?: string }} [options]  at: begins and ends with a slash;
+ *   types: by the end of a name, in place of the usual ones; cache: how long browsers may keep a file
  */
-export async function serveSite({ at = "/unter/pfad/", folder = SITE } = {}) {
+export async function serveSite({ at = "/unter/pfad/", folder = SITE, types = {}, cache = "max-age=600" } = {}) {
   return await host(async (path, response) => {
-    const headers = { "access-control-allow-origin": "*", "cache-control": "max-age=600" };
+    const headers = { "access-control-allow-origin": "*", "cache-control": cache };
     const below = path.startsWith(at) ? path.slice(at.length) : null;
     let file = below === null || below.includes("..") ? null : join(folder, below);
     if (file && (await isFolder(file))) {
@@ -39,7 +40,7 @@ export async function serveSite({ at = "/unter/pfad/", folder = SITE } = {}) {
       file = join(file, "index.html");
     }
     const found = file && (await readFile(file).catch(() => null));
-    if (file && found) return response.writeHead(200, { ...headers, "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(found);
+    if (file && found) return response.writeHead(200, { ...headers, "content-type": { ...TYPES, ...types }[extname(file)] ?? "application/octet-stream" }).end(found);
     const missing = await readFile(join(folder, "404.html"));
     response.writeHead(404, { ...headers, "content-type": TYPES[".html"] }).end(missing);
   }, at);
