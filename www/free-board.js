@@ -5,7 +5,7 @@
  */
 import "./board.js";
 import { catalog } from "./i18n.js";
-import { make } from "./lesson/dom.js";
+import { make } from "./dom.js";
 import { firstHalf, localSan, moveNumber } from "./words/notation.js";
 
 const board = /** @type {Board} */ (document.getElementById("board"));

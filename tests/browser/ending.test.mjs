@@ -1,31 +1,20 @@
 /** "Is it over?": the verdict with its article, what was tested, claims and rulings, who can still mate, and how it is shown. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
 import { withBreakable } from "./breakable.mjs";
-import { Key, startBrowser } from "./browser.mjs";
+import { Key } from "./browser.mjs";
 import { lessons, pathOf } from "./learner.mjs";
 import * as over from "./over.mjs";
 import { checks, done, inPanel, message, rule, said, told, verdict } from "./over.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const WALL = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1";
 const KNIGHT_AND_ROOK = "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1";
 const KNIGHT_AND_QUEEN = "8/8/4k3/8/6n1/8/3QK3/8 w - - 0 1";
 const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 
 const freeBoard = (game, lang) => over.freeBoard({ site, browser }, game, lang);
 const asked = (game, lang) => over.asked({ site, browser }, game, lang);

@@ -1,27 +1,16 @@
 /** "Why not?" and "Is it over?" by keyboard alone, on the free board and in a lesson: what is said, and that the keyboard is never lost. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { Key, startBrowser } from "./browser.mjs";
+import { Key } from "./browser.mjs";
 import { lessons, pathOf } from "./learner.mjs";
-import { serveSite } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const CASTLES = "r3k2r/8/8/8/4n3/8/8/R3K2R w KQkq - 0 1";
 const WALL = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1";
 const ROOK = "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1";
 
-let site, browser;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
-});
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 
 /** What has the keyboard, wherever it is: its name, else its text. */
 const held = () =>

@@ -1,11 +1,12 @@
 /** Who can still mate, where it takes long to find out: beside a page that stays free, in a worker, and where none is to be had. */
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { afterEach, test } from "node:test";
 import { Board } from "./board.mjs";
-import { Key, startBrowser } from "./browser.mjs";
+import { Key } from "./browser.mjs";
 import * as over from "./over.mjs";
 import { checks, done, rule, told, verdict } from "./over.mjs";
-import { serveForeign, serveSite } from "./server.mjs";
+import { serveForeign } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const KNIGHT_AND_ROOK = "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1";
 /** Whether Black can still mate takes longer to find out than a ruling waits. */
@@ -16,24 +17,13 @@ const DEAD = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1";
 const LONG = "8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1";
 const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
-let site, browser;
+const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
 /** The foreign host of the present test. */
 let host;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-  await browser.media({ "prefers-reduced-motion": "reduce" });
-});
 
 afterEach(async () => {
   await host?.stop();
   host = null;
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
 });
 
 const freeBoard = (game, lang) => over.freeBoard({ site, browser }, game, lang);

@@ -4,7 +4,7 @@
  * @typedef {import("../progress.js").Progress} Progress
  * @typedef {Record<string, string>} Catalog
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 
 /** @param {HTMLElement} section @param {Progress} progress @param {Catalog} t */

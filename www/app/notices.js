@@ -1,7 +1,7 @@
 /**
  * Quiet notices under the head of the page: a sentence, perhaps a button, and a way to put it away.
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 
 /**
  * @param {string} text

@@ -8,7 +8,7 @@
  * @typedef {Record<string, string>} Catalog
  * @typedef {Due & { url: string, title: string }} Shown
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { exerciseAt, lessonUrl } from "../lesson/source.js";
 import { localStore } from "../progress.js";
 import { sentence } from "../words.js";

@@ -1,7 +1,7 @@
 /**
  * Light, dark, or as the device has it: the three-way switch at the foot of every page. `theme.js` applies the choice early.
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { localStore } from "../progress.js";
 
 const KEY = "regelbrett.theme";

@@ -4,7 +4,7 @@
  * @typedef {import("../words.js").Catalog} Catalog
  */
 import { pagesTop } from "../addresses.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 
 /** The address of an article's entry among the rules from A to Z. @param {string} article @param {Catalog} catalog */
 const articleUrl = (article, catalog) => new URL(`${catalog["ui.rules-path"]}#${article.replace(" ", "-")}`, pagesTop()).href;

@@ -6,7 +6,7 @@
  * @typedef {Record<string, string>} Catalog
  * @typedef {{ text: string, article?: string }} Line  article: its number
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 import { citation } from "./articles.js";
 

@@ -30,7 +30,7 @@
  *   told that it is there), null: the board's own again; playUnder: the game goes on under these rules, also after a restart
  */
 import { catalogFor } from "../i18n.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 
 /** @type {Record<ToolName, () => Promise<{ open(bench: Bench, words: Record<string, string>): Tool }>>} */

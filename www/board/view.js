@@ -12,7 +12,7 @@
  *   glide, except to the square where one was dropped
  */
 import { draw } from "./drawing.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import men from "../pieces/men.js";
 import { drawSigns } from "./marks.js";
 import { fileOf, isLight, placeOf, rankOf, squareAt } from "./squares.js";

@@ -9,7 +9,7 @@
  * @typedef {{ by: Claim["by"], moves: { uci: string, san: string }[] }} Announced
  */
 import { engine } from "../engine.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 import { localSan } from "../words/notation.js";
 import { errorSentence } from "../words/error.js";

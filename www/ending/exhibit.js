@@ -14,7 +14,7 @@
 import "../board/signs.js";
 import { sightOf } from "../board/game.js";
 import { engine } from "../engine.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { spoken } from "../words/man.js";
 import { errorSentence } from "../words/error.js";
 import { deadSentences, helpmateSentence, proofSentences } from "../words/ending.js";

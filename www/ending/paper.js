@@ -6,7 +6,7 @@
 import { citation } from "../board/articles.js";
 import { catalog } from "../i18n.js";
 import { wear } from "../board/drawing.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 
 /**
  * A board's sentences together with those of the tool.

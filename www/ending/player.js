@@ -9,7 +9,7 @@
  */
 import { icon } from "../board/drawing.js";
 import { sightOf } from "../board/game.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 import { movePart } from "../words/move.js";
 import { moveLabel } from "../words/notation.js";

@@ -8,7 +8,7 @@
  * @typedef {Exclude<Winnability, { verdict: "undecided" }>} Settled
  * @typedef {"asked" | "looking" | "again" | "open" | "yes" | "no" | "failed"} Standing
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 import { decide } from "../winnable/decide.js";
 import { canSentence } from "../words/ending.js";

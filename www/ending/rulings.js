@@ -10,7 +10,7 @@
  * @typedef {import("./exhibit.js").Stage} Stage
  */
 import { engine } from "../engine.js";
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 import { spoken } from "../words/man.js";
 import { localSan } from "../words/notation.js";

@@ -6,7 +6,7 @@
  * @typedef {import("./query.js").Settled} Settled
  * @typedef {import("./exhibit.js").Stage} Stage
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { Exhibit } from "./exhibit.js";
 import { Query } from "./query.js";
 

@@ -8,7 +8,7 @@
  * @typedef {import("../words/ending.js").Line} Line
  * @typedef {import("./query.js").Settled} Settled
  */
-import { make } from "../lesson/dom.js";
+import { make } from "../dom.js";
 import { sentence } from "../words.js";
 import { spoken } from "../words/man.js";
 import { checkSentence, counterLines, movesIn, movesSentence, overLine } from "../words/ending.js";

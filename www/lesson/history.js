@@ -6,7 +6,7 @@
  */
 import { localSan, moveNumber } from "../words/notation.js";
 import { icon } from "../board/drawing.js";
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";

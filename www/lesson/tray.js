@@ -8,7 +8,7 @@ import { byTouch } from "../board/input.js";
 import { drawMan } from "../board/view.js";
 import { sentence } from "../words.js";
 import { manName } from "../words/man.js";
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 /** @type {Record<string, import("../board/squares.js").Role>} */
 const ROLES = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };

@@ -8,7 +8,7 @@
  * @typedef {import("./feedback.js").Tone} Tone
  */
 import { citation, cited } from "../board/articles.js";
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 import { choiceSentence } from "../words/lesson.js";
 import { createHistory } from "./history.js";
 import { safeHtml } from "./safe-html.js";

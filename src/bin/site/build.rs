@@ -164,10 +164,11 @@ fn sources(project: &Project) -> Result<Vec<PathBuf>> {
 }
 
 /// What `embed.js` needs, at the top of the site.
-const EMBEDDED: [&str; 16] = [
+const EMBEDDED: [&str; 17] = [
     "addresses.js",
     "board",
     "board.js",
+    "dom.js",
     "embed.js",
     "ending",
     "engine",

@@ -11,7 +11,7 @@
  */
 import { engine } from "../../engine.js";
 import { icon } from "../drawing.js";
-import { make } from "../../lesson/dom.js";
+import { make } from "../../dom.js";
 import { sentence } from "../../words.js";
 import { conditionSentence, wingSentence } from "../../words/why.js";
 import { citation } from "../articles.js";

@@ -3,7 +3,7 @@
  *
  * @typedef {import("./tool.js").Picture} Picture
  */
-import { make } from "../../lesson/dom.js";
+import { make } from "../../dom.js";
 
 /**
  * @param {string} text

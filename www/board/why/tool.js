@@ -16,7 +16,7 @@
 import "../signs.js";
 import { engine } from "../../engine.js";
 import { wear } from "../drawing.js";
-import { make } from "../../lesson/dom.js";
+import { make } from "../../dom.js";
 import { sentence } from "../../words.js";
 import { manName, spoken } from "../../words/man.js";
 import { reasonSentence } from "../../words/reason.js";
