@@ -109,7 +109,7 @@ const SPEAKERS = [
 ];
 
 test("every key that is named is in a part that its speaker has, and every key is named", () => {
-  const files = ["www", "src/bin/site"]
+  const files = ["www", "src/site"]
     .flatMap((folder) => readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`))
     .filter((name) => /\.(js|html|rs)$/.test(name) && !/node_modules|^www\/(pieces|engine)\//.test(name));
   const first = (/** @type {string} */ key) => key.split(".")[0];

@@ -142,7 +142,7 @@ fn made_from(project: &Project, wasm: &WasmTools) -> Result<String> {
         hash.update(fs::read(project.at(path)).with_context(|| format!("{path} cannot be read"))?);
     }
     let src = project.at("src");
-    for path in files::list(&src)?.into_iter().filter(|path| !path.starts_with("bin")) {
+    for path in files::list(&src)?.into_iter().filter(|path| !path.starts_with("site")) {
         hash.update(path.to_string_lossy().as_bytes());
         hash.update(fs::read(src.join(&path))?);
     }

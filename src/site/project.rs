@@ -12,16 +12,16 @@ pub struct Project {
 }
 
 impl Project {
-    /// The project of `cargo run` (which names its folder), else the one around the current folder.
+    /// The clone around the folder that `cargo run` names, or else around the current one.
     ///
     /// # Errors
     ///
     /// When the program is started outside a clone of Regelbrett.
     pub fn find() -> Result<Self> {
-        if let Some(root) = env::var_os("CARGO_MANIFEST_DIR") {
-            return Ok(Self { root: root.into() });
-        }
-        let here = env::current_dir().context("the current folder cannot be read")?;
+        let here = match env::var_os("CARGO_MANIFEST_DIR") {
+            Some(folder) => folder.into(),
+            None => env::current_dir().context("the current folder cannot be read")?,
+        };
         for folder in here.ancestors() {
             if folder.join("lessons/course.toml").is_file() && folder.join("Cargo.toml").is_file() {
                 return Ok(Self { root: folder.into() });

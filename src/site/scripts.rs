@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_named_by_file_line_and_column() -> Result<()> {
-        let node = NodeTools::ready(&Project::at_root(Path::new(env!("CARGO_MANIFEST_DIR"))))?;
+        let node = NodeTools::ready(&Project::find()?)?;
         let root = std::env::temp_dir().join(format!("regelbrett-scripts-{}", std::process::id()));
         let project = Project::at_root(&root);
         files::write(&project.at("www/board/good.js"), "import './bad.js';\nexport const good = await 1;\n")?;

@@ -81,7 +81,7 @@ fn lint(project: &Project) -> Result<()> {
     crate::tools::wasm_target()?;
     let kinds: [&[&str]; 4] = [
         &["--all-targets"],
-        &["--all-targets", "--features", "site"],
+        &["--workspace", "--all-targets"],
         &["--lib", "--features", "wasm", "--target", "wasm32-unknown-unknown"],
         &["--lib", "--features", "wasm-board", "--target", "wasm32-unknown-unknown"],
     ];
@@ -104,7 +104,7 @@ fn lessons(project: &Project) -> Result<()> {
 }
 
 fn rust(project: &Project) -> Result<()> {
-    run::shown_live(&mut cargo(project, &["test", "--features", "site", "--no-fail-fast", "--quiet"]))
+    run::shown_live(&mut cargo(project, &["test", "--workspace", "--no-fail-fast", "--quiet"]))
 }
 
 fn web(project: &Project) -> Result<()> {
