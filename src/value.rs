@@ -245,7 +245,7 @@ impl<'v> Node<'v> {
         self.parse(Move::new(Square::from_index(0), Square::from_index(0)))
     }
 
-    /// A kind of man.
+    /// A kind of piece.
     #[must_use]
     pub fn role(&self) -> Role {
         self.parse(Role::Pawn)

@@ -223,7 +223,7 @@ fn a_wrong_answer_is_told_with_reason_and_article() {
     }
     let mut learner = at_question(5);
     learner.chooses("impossible");
-    assert_eq!(learner.chooses("too-many-men"), "half-right");
+    assert_eq!(learner.chooses("too-many-pieces"), "half-right");
     assert!(learner.feedback()["problems"][0]["article"].is_string());
 }
 

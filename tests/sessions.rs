@@ -171,7 +171,7 @@ fn a_position_is_judged_whether_or_not_one_can_play_on() {
     assert_eq!(learner.looks(), "impossible-so-far");
     let choices = learner.last["ask"]["choices"].as_array().unwrap().clone();
     assert_eq!(choices.len(), 4);
-    assert_eq!(learner.chooses("too-many-men"), "wrong-choice");
+    assert_eq!(learner.chooses("too-many-pieces"), "wrong-choice");
     assert_eq!(learner.feedback()["say"], "<p>Count again.</p>\n");
     assert_eq!(learner.chooses("adjacent-kings"), "right");
     assert_eq!(learner.feedback()["problems"][0]["squares"], json!(["d5", "e5"]));
@@ -244,25 +244,25 @@ fn stars_are_collected_with_the_turn_coming_back() {
 }
 
 #[test]
-fn men_are_put_where_they_belong() {
+fn pieces_are_put_where_they_belong() {
     const WHOLE: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-    let mut learner = Learner::begins(exercise("men"));
-    assert_eq!(learner.last["ask"], json!({ "kind": "men", "tray": "KQRRBBNN", "endless": false }));
-    let men = |rank: &str| json!({ "men": format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/{rank}") });
-    assert_eq!(learner.does(men("RNBKQBNR")), "men-wrong");
+    let mut learner = Learner::begins(exercise("pieces"));
+    assert_eq!(learner.last["ask"], json!({ "kind": "pieces", "tray": "KQRRBBNN", "endless": false }));
+    let pieces = |rank: &str| json!({ "pieces": format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/{rank}") });
+    assert_eq!(learner.does(pieces("RNBKQBNR")), "pieces-wrong");
     assert_eq!(learner.feedback()["squares"], json!(["d1", "e1"]));
     assert_eq!(learner.feedback()["say"], "<p>The queen wants her own colour.</p>\n");
-    assert_eq!(learner.does(men("RNB1KBNR")), "men-missing");
+    assert_eq!(learner.does(pieces("RNB1KBNR")), "pieces-missing");
     assert_eq!(learner.feedback()["squares"], json!(["d1"]));
-    assert_eq!(learner.hears(&men("RNB")).unwrap_err().code, "bad-event");
-    assert_eq!(learner.does(men("RNBQKBNR")), "right");
+    assert_eq!(learner.hears(&pieces("RNB")).unwrap_err().code, "bad-event");
+    assert_eq!(learner.does(pieces("RNBQKBNR")), "right");
     assert_eq!(learner.last["game"]["fen"], format!("{WHOLE} w KQkq - 0 1"));
     learner.does(json!({ "next": true }));
     assert_eq!(learner.tries("e2e4"), "right", "one can play on from there");
     learner.does(json!({ "next": true }));
-    assert_eq!(learner.last["ask"], json!({ "kind": "men", "tray": "KQRBNPkqrbnp", "endless": true }));
-    assert_eq!(learner.does(json!({ "men": "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" })), "men-wrong");
-    assert_eq!(learner.does(json!({ "men": WHOLE })), "solved");
+    assert_eq!(learner.last["ask"], json!({ "kind": "pieces", "tray": "KQRBNPkqrbnp", "endless": true }));
+    assert_eq!(learner.does(json!({ "pieces": "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" })), "pieces-wrong");
+    assert_eq!(learner.does(json!({ "pieces": WHOLE })), "solved");
 }
 
 #[test]
@@ -422,11 +422,11 @@ fn answer(learner: &mut Learner, solution: &Value) {
                 learner.chooses(choice.as_str().unwrap());
             }
         }
-        "men" => {
+        "pieces" => {
             let step = learner.last["step"].as_u64().unwrap() as usize;
             let goal = &learner.exercise["steps"][step]["goal"];
-            let men = ["setup", "find-error"].iter().find_map(|kind| goal[kind].as_str()).unwrap().to_owned();
-            learner.does(json!({ "men": men }));
+            let pieces = ["setup", "find-error"].iter().find_map(|kind| goal[kind].as_str()).unwrap().to_owned();
+            learner.does(json!({ "pieces": pieces }));
         }
         _ => {
             learner.does(json!({ "squares": solution["squares"] }));

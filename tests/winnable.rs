@@ -59,7 +59,7 @@ fn known_positions() {
 fn colours_and_left_and_right_do_not_matter() {
     let mut dice = Dice(7);
     for round in 0..400 {
-        let setup = if round % 4 == 0 { walled(&mut dice) } else { few_men(&mut dice) };
+        let setup = if round % 4 == 0 { walled(&mut dice) } else { few_pieces(&mut dice) };
         let Ok((position, _)) = Position::from_setup(setup) else { continue };
         let fen = position.to_fen();
         for color in Color::ALL {
@@ -78,7 +78,7 @@ fn answers_agree_with_those_after_each_move() {
     let mut dice = Dice(11);
     let mut looked = [0; 2];
     while looked.iter().any(|&count| count < 40) {
-        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
+        let Ok((position, _)) = Position::from_setup(few_pieces(&mut dice)) else { continue };
         let moves = position.legal_moves();
         for color in Color::ALL {
             let now = answer(&position, color);
@@ -102,8 +102,8 @@ fn answers_agree_with_those_after_each_move() {
 fn by_force(start: &Position, winner: Color, most: usize) -> Option<bool> {
     let name = |position: &Position| {
         let board = position.board();
-        let men = Role::ALL.map(|role| board.role(role).0);
-        (men, board.side(Color::White).0, position.turn(), position.castling(), position.legal_en_passant())
+        let pieces = Role::ALL.map(|role| board.role(role).0);
+        (pieces, board.side(Color::White).0, position.turn(), position.castling(), position.legal_en_passant())
     };
     let mut seen = std::collections::HashSet::from([name(start)]);
     let mut open = std::collections::VecDeque::from([start.clone()]);
@@ -131,7 +131,7 @@ fn force_agrees() {
     let mut dice = Dice(13);
     let mut looked = [0; 2];
     for round in 0..300 {
-        // A wall with kings alone, or a bishop, beside it; and many men, of which some soon mate.
+        // A wall with kings alone, or a bishop, beside it; and many pieces, of which some soon mate.
         let setup = if round % 2 == 0 { walled(&mut dice) } else { random_setup(&mut dice) };
         let Ok((position, _)) = Position::from_setup(setup) else { continue };
         for winner in Color::ALL {
@@ -153,7 +153,7 @@ fn dead_means_that_neither_side_can_mate() {
     let mut dice = Dice(17);
     let mut said = [0; 2];
     while said.iter().any(|&count| count < 100) {
-        let Ok((position, _)) = Position::from_setup(few_men(&mut dice)) else { continue };
+        let Ok((position, _)) = Position::from_setup(few_pieces(&mut dice)) else { continue };
         let Some(dead) = is_dead(&position) else { continue };
         said[usize::from(dead)] += 1;
         let answers = Color::ALL.map(|color| answer(&position, color));
@@ -192,8 +192,8 @@ fn material_is_settled_at_once() {
     }
 }
 
-/// A setup with few men, many of them pawns that stand in each other's way.
-fn few_men(dice: &mut Dice) -> regelbrett::rules::Setup {
+/// A setup with few pieces, many of them pawns that stand in each other's way.
+fn few_pieces(dice: &mut Dice) -> regelbrett::rules::Setup {
     use regelbrett::board::{Piece, Square};
     let turn = Color::ALL[dice.below(2)];
     let mut setup = Position::initial().setup();
@@ -227,8 +227,8 @@ fn walled(dice: &mut Dice) -> regelbrett::rules::Setup {
             setup.board.put(Square::new(file, rank + 1), Piece { color: Color::Black, role: Role::Pawn });
         }
     }
-    let men = [(Color::White, Role::King), (Color::Black, Role::King), (Color::White, Role::Bishop)];
-    for &(color, role) in &men[..2 + dice.below(2)] {
+    let pieces = [(Color::White, Role::King), (Color::Black, Role::King), (Color::White, Role::Bishop)];
+    for &(color, role) in &pieces[..2 + dice.below(2)] {
         let square = Square::from_index(dice.below(64) as u8);
         if !setup.board.occupied().contains(square) {
             setup.board.put(square, Piece { color, role });
@@ -242,19 +242,19 @@ fn exchanged(fen: &str) -> String {
     let swap = |letter: char| {
         if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
     };
-    let (men, turn) = men_and_turn(fen);
-    let ranks: Vec<String> = men.split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
+    let (pieces, turn) = pieces_and_turn(fen);
+    let ranks: Vec<String> = pieces.split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
     format!("{} {} - - 0 1", ranks.join("/"), if turn == "w" { "b" } else { "w" })
 }
 
 /// The FEN with left and right exchanged. No castling, no en passant.
 fn mirrored(fen: &str) -> String {
-    let (men, turn) = men_and_turn(fen);
-    let ranks: Vec<String> = men.split('/').map(|rank| rank.chars().rev().collect()).collect();
+    let (pieces, turn) = pieces_and_turn(fen);
+    let ranks: Vec<String> = pieces.split('/').map(|rank| rank.chars().rev().collect()).collect();
     format!("{} {turn} - - 0 1", ranks.join("/"))
 }
 
-fn men_and_turn(fen: &str) -> (&str, &str) {
+fn pieces_and_turn(fen: &str) -> (&str, &str) {
     let mut fields = fen.split(' ');
     let mut field = || fields.next().expect("a field");
     (field(), field())

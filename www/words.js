@@ -1,18 +1,18 @@
 /**
- * Words for what the engine says: chooses the sentence of a catalogue (i18n/<lang>.json) and fills in squares and declined men.
+ * Words for what the engine says: chooses the sentence of a catalogue (i18n/<lang>.json) and fills in squares and declined pieces.
  *
  * A sentence is never glued from parts. One code has several whole sentences, `reason.castling-right-lost`,
  * `reason.castling-right-lost.rook-moved` ..., and the most exact one whose placeholders can all be filled is taken; the plain one has
- * none, so there is always something to say. `{attacker}` is a square, `{attacker.acc}` the man on it in that case, `{attackers.the}` all
+ * none, so there is always something to say. `{attacker}` is a square, `{attacker.acc}` the piece on it in that case, `{attackers.the}` all
  * of them with their squares; a form in capitals (`{attacker.The}`) begins a sentence.
  *
- * Guarantees: pure, no DOM; every function is total. Unknown codes, missing squares or men give a plainer sentence, never a placeholder.
+ * Guarantees: pure, no DOM; every function is total. Unknown codes, missing squares or pieces give a plainer sentence, never a placeholder.
  *
  * @typedef {Record<string, string>} Catalog
  * @typedef {string} Square
  * @typedef {"white" | "black"} Color
- * @typedef {{ color: Color, role: string }} Man
- * @typedef {Map<Square, Man> | Record<Square, Man>} Men which man stands where
+ * @typedef {{ color: Color, role: string }} Piece
+ * @typedef {Map<Square, Piece> | Record<Square, Piece>} Pieces which piece stands where
  * @typedef {{ code: string, article?: string, squares?: Record<string, Square[]>, cause?: string, ply?: number }} Reason
  * @typedef {{ turn?: Color, fullmove?: number, moves?: { uci: string, san: string }[] }} Played what a View says of the game so far
  * @typedef {{ spoken?: boolean, view?: Played | null }} Options `spoken`: squares as a voice reads them; `view`: to name a move of the game
@@ -78,7 +78,7 @@ function fill(text, values) {
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Plain values; a form of a value asks the catalogue for it as a role or a man: `{captured.acc}` with `captured: "rook"`.
+ * Plain values; a form of a value asks the catalogue for it as a role or a piece: `{captured.acc}` with `captured: "rook"`.
  * @param {Catalog} catalog
  * @param {Record<string, string | number | undefined>} params
  * @returns {Values}

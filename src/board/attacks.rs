@@ -1,7 +1,7 @@
-//! What a man attacks from a square (FIDE 3.2 to 3.8.1), given which squares are occupied.
+//! What a piece attacks from a square (FIDE 3.2 to 3.8.1), given which squares are occupied.
 //!
-//! There are no large tables: a slider's line is cut at the nearest men by two bit tricks, so the whole geometry
-//! takes three kilobytes. Results never contain the square itself; they contain the first man met, of either colour.
+//! There are no large tables: a slider's line is cut at the nearest pieces by two bit tricks, so the whole geometry
+//! takes three kilobytes. Results never contain the square itself; they contain the first piece met, of either colour.
 
 use super::{Bitboard, Color, Role, Square};
 
@@ -51,7 +51,7 @@ const fn leaps(steps: &[(i8, i8); 8]) -> [u64; 64] {
     table
 }
 
-/// What a man on each file of a rank sees along it, by the men on the six files between the edge files; what stands
+/// What a piece on each file of a rank sees along it, by the pieces on the six files between the edge files; what stands
 /// on an edge file never matters, since nothing lies behind it.
 const RANK: [[u8; 64]; 8] = rank_table();
 
@@ -59,13 +59,13 @@ const fn rank_table() -> [[u8; 64]; 8] {
     let mut table = [[0; 64]; 8];
     let mut file = 0;
     while file < 8 {
-        let mut men = 0;
-        while men < 64 {
+        let mut pieces = 0;
+        while pieces < 64 {
             let mut seen = 0;
             let mut right = file + 1;
             while right < 8 {
                 seen |= 1 << right;
-                if men << 1 >> right & 1 == 1 {
+                if pieces << 1 >> right & 1 == 1 {
                     break;
                 }
                 right += 1;
@@ -74,41 +74,41 @@ const fn rank_table() -> [[u8; 64]; 8] {
             while left > 0 {
                 left -= 1;
                 seen |= 1 << left;
-                if men << 1 >> left & 1 == 1 {
+                if pieces << 1 >> left & 1 == 1 {
                     break;
                 }
             }
-            table[file][men] = seen;
-            men += 1;
+            table[file][pieces] = seen;
+            pieces += 1;
         }
         file += 1;
     }
     table
 }
 
-/// The part of a rank or diagonal that a slider on the square sees, up to and with the nearest men on either side.
+/// The part of a rank or diagonal that a slider on the square sees, up to and with the nearest pieces on either side.
 ///
 /// Such a line has one square on each file. A product with a one in every byte therefore adds its ranks up to one
-/// rank without a carry: the men in the topmost byte, which the table answers for. A product of that answer spreads it
+/// rank without a carry: the pieces in the topmost byte, which the table answers for. A product of that answer spreads it
 /// back to every rank, and the line picks its squares.
 #[inline(always)]
 const fn across(line: u64, square: Square, occupied: u64) -> u64 {
     const EACH_RANK: u64 = 0x0101_0101_0101_0101;
     // Twice the ones, and six bits of it: the files b to g.
-    let men = (line & occupied).wrapping_mul(2 * EACH_RANK) >> 58;
-    (RANK[square.file() as usize][men as usize] as u64 * EACH_RANK) & line
+    let pieces = (line & occupied).wrapping_mul(2 * EACH_RANK) >> 58;
+    (RANK[square.file() as usize][pieces as usize] as u64 * EACH_RANK) & line
 }
 
-/// The part of a file that a slider on the square sees, up to and with the nearest men on either side.
+/// The part of a file that a slider on the square sees, up to and with the nearest pieces on either side.
 #[inline(always)]
 const fn along(line: u64, square: Square, occupied: u64) -> u64 {
     let below = (1 << square.index()) - 1;
-    let men = line & occupied;
-    let lower = men & below;
-    let upper = men ^ lower;
-    // The highest man below the square; a1 serves as the edge when there is none.
+    let pieces = line & occupied;
+    let lower = pieces & below;
+    let upper = pieces ^ lower;
+    // The highest piece below the square; a1 serves as the edge when there is none.
     let highest = 1 << 63 >> (lower | 1).leading_zeros();
-    // Taking it from the men above flips every bit from it up to the lowest man above, or all if there is none.
+    // Taking it from the pieces above flips every bit from it up to the lowest piece above, or all if there is none.
     line & (upper ^ upper.wrapping_sub(highest))
 }
 
@@ -197,7 +197,7 @@ pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
     })
 }
 
-/// What a man of that role and side on the square attacks.
+/// What a piece of that role and side on the square attacks.
 ///
 /// ```
 /// use regelbrett::board::{attacks, Bitboard, Color, Role, Square};

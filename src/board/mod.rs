@@ -1,6 +1,6 @@
-//! Words and geometry, no rules: colours, roles, squares, sets of squares, what a man attacks, and a board of men.
+//! Words and geometry, no rules: colours, roles, squares, sets of squares, what a piece attacks, and a board of pieces.
 //!
-//! Everything here is true of any placement of men, also of one that no game of chess can reach.
+//! Everything here is true of any placement of pieces, also of one that no game of chess can reach.
 
 pub mod attacks;
 mod bitboard;

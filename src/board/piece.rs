@@ -1,8 +1,8 @@
-//! A man: its colour and its role.
+//! A piece: its colour and its role.
 
 use super::{Color, Role};
 
-/// A man of one side. FIDE calls every one of them a piece, the pawn too.
+/// A piece of one side. FIDE calls every one of them a piece, the pawn too.
 ///
 /// ```
 /// use regelbrett::board::{Color, Piece, Role};
@@ -28,7 +28,7 @@ impl Piece {
         }
     }
 
-    /// The man of a FEN letter.
+    /// The piece of a FEN letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };

@@ -1,9 +1,9 @@
-//! A board: which man stands on which square.
+//! A board: which piece stands on which square.
 
 use super::{Bitboard, Color, Piece, Role, Square, attacks};
 use core::fmt;
 
-/// Which man stands on which square. Any placement, at most one man a square; legality is not its business.
+/// Which piece stands on which square. Any placement, at most one piece a square; legality is not its business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     roles: [Bitboard; 6],
@@ -11,29 +11,29 @@ pub struct Board {
 }
 
 impl Board {
-    /// No man at all.
+    /// No piece at all.
     pub const EMPTY: Board = Board { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
 
-    /// The board of these sets of squares, by role and by side. They must agree: one role and one side a man.
+    /// The board of these sets of squares, by role and by side. They must agree: one role and one side a piece.
     pub(crate) const fn of_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Board {
         Board { roles, colors }
     }
 
-    /// The squares of all men of a side.
+    /// The squares of all pieces of a side.
     #[must_use]
     #[inline(always)]
     pub const fn side(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
-    /// The squares of all men of a role, of both sides.
+    /// The squares of all pieces of a role, of both sides.
     #[must_use]
     #[inline(always)]
     pub const fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
-    /// The squares of the men of a side and role.
+    /// The squares of the pieces of a side and role.
     #[must_use]
     #[inline(always)]
     pub const fn pieces(&self, color: Color, role: Role) -> Bitboard {
@@ -54,14 +54,14 @@ impl Board {
         self.pieces(color, Role::King).first()
     }
 
-    /// The role of the man on a square.
+    /// The role of the piece on a square.
     #[must_use]
     #[inline(always)]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
     }
 
-    /// The side of the man on a square.
+    /// The side of the piece on a square.
     #[must_use]
     pub const fn color_at(&self, square: Square) -> Option<Color> {
         if self.side(Color::White).contains(square) {
@@ -73,13 +73,13 @@ impl Board {
         }
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// Puts a man on a square; whoever stood there is gone.
+    /// Puts a piece on a square; whoever stood there is gone.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.take(square);
         self.roles[piece.role as usize].insert(square);
@@ -93,7 +93,7 @@ impl Board {
         }
     }
 
-    /// Moves a man of that side and role to a square where no man of its own side stands; an opponent's man there
+    /// Moves a piece of that side and role to a square where no piece of its own side stands; an opponent's piece there
     /// is captured.
     pub(crate) fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
         let before = *self;
@@ -120,8 +120,8 @@ impl Board {
         next.colors[!color as usize] = self.colors[!color as usize].without(target);
     }
 
-    /// The men of a side that attack a square, with the given squares occupied (FIDE 3.1.2): pinned men too (3.1.3),
-    /// and also where a man of their own stands on the square, which they then defend.
+    /// The pieces of a side that attack a square, with the given squares occupied (FIDE 3.1.2): pinned pieces too (3.1.3),
+    /// and also where a piece of their own stands on the square, which they then defend.
     #[must_use]
     #[inline(never)]
     pub fn attackers_with(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
@@ -134,13 +134,13 @@ impl Board {
         (leapers | straight | diagonal) & self.side(color) & occupied
     }
 
-    /// The men of a side that attack a square on the board as it stands.
+    /// The pieces of a side that attack a square on the board as it stands.
     #[must_use]
     pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
         self.attackers_with(square, color, self.occupied())
     }
 
-    /// All men with their squares, from a1 to h8.
+    /// All pieces with their squares, from a1 to h8.
     pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
@@ -152,7 +152,7 @@ impl Default for Board {
     }
 }
 
-/// The board as White sees it, one line a rank: the FEN letter of each man, a dot for an empty square.
+/// The board as White sees it, one line a rank: the FEN letter of each piece, a dot for an empty square.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {

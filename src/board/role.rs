@@ -1,10 +1,10 @@
-//! The six kinds of men.
+//! The six kinds of pieces.
 
 use super::ParseError;
 use core::fmt;
 use core::str::FromStr;
 
-/// What kind of man it is (FIDE 2.2).
+/// What kind of piece it is (FIDE 2.2).
 ///
 /// ```
 /// use regelbrett::board::Role;
@@ -80,6 +80,6 @@ impl FromStr for Role {
         Role::ALL
             .into_iter()
             .find(|role| role.name() == text)
-            .ok_or(ParseError { expected: "a kind of man: pawn, knight, bishop, rook, queen or king" })
+            .ok_or(ParseError { expected: "a kind of piece: pawn, knight, bishop, rook, queen or king" })
     }
 }

@@ -226,7 +226,7 @@ impl CastlingSide {
     }
 }
 
-/// The squares to which the man on `from` may legally go.
+/// The squares to which the piece on `from` may legally go.
 #[must_use]
 pub fn destinations(game: &Game, from: Square) -> Bitboard {
     let mut squares = Bitboard::EMPTY;
@@ -282,7 +282,7 @@ pub fn problems_offered(problems: &[Problem], named: &[&str]) -> Vec<&'static st
         ProblemCode::PawnOnLastRank,
         ProblemCode::TooManyKings,
         ProblemCode::ImpossibleCheck,
-        ProblemCode::TooManyMen,
+        ProblemCode::TooManyPieces,
     ];
     let Some(first) = problems.first().map(|problem| problem.code) else {
         return Vec::new();
@@ -302,18 +302,18 @@ pub fn problems_offered(problems: &[Problem], named: &[&str]) -> Vec<&'static st
     in_order(ProblemCode::ALL, ProblemCode::name, |code| offered.contains(&code))
 }
 
-/// Whether somebody could take a reason that does not hold for the one why a try is not legal: it speaks of such a man
+/// Whether somebody could take a reason that does not hold for the one why a try is not legal: it speaks of such a piece
 /// and such a step, and is not half true beside those that hold.
 fn is_plausible(code: ReasonCode, tried: &Try, game: &Game, reasons: &[Reason]) -> bool {
     let board = game.position().board();
-    let Some(man) = board.piece_at(tried.from) else {
+    let Some(piece) = board.piece_at(tried.from) else {
         return true;
     };
-    let is_pawn = man.role == Role::Pawn;
-    let promotes = is_pawn && tried.to.rank() == man.color.last_rank();
+    let is_pawn = piece.role == Role::Pawn;
+    let promotes = is_pawn && tried.to.rank() == piece.color.last_rank();
     let aside = tried.from.file() != tried.to.file();
     let holds = |codes: &[ReasonCode]| reasons.iter().any(|reason| codes.contains(&reason.code));
-    let castles = man.role == Role::King
+    let castles = piece.role == Role::King
         && (Castling::of_king_step(tried.from, tried.to).is_some() || holds(&[ReasonCode::CastlingNotFirstRank]));
     match code {
         // For texts such as "e7e8" only.
@@ -331,22 +331,22 @@ fn is_plausible(code: ReasonCode, tried: &Try, game: &Game, reasons: &[Reason]) 
         }
         ReasonCode::KingIntoAttack => {
             let attacks = [ReasonCode::KingsAdjacent, ReasonCode::KingCapturesProtected, ReasonCode::KingStaysInLine];
-            man.role == Role::King && !holds(&attacks)
+            piece.role == Role::King && !holds(&attacks)
         }
         // The engine gives one reason for one fact.
         ReasonCode::CastlingNoRook | ReasonCode::CastlingRightLost => {
             castles && !holds(&[ReasonCode::CastlingNoRook, ReasonCode::CastlingRightLost])
         }
-        ReasonCode::PathBlocked => matches!(man.role, Role::Bishop | Role::Rook | Role::Queen),
+        ReasonCode::PathBlocked => matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen),
         // Of a pawn the other reasons say more exactly that it does not move like that.
         ReasonCode::NotPieceMovement => !is_pawn && !castles,
-        ReasonCode::Pinned => man.role != Role::King && !holds(&[ReasonCode::EnPassantExposesKing]),
-        ReasonCode::CheckNotAnswered => man.role != Role::King && !holds(&[ReasonCode::DoubleCheck]),
-        ReasonCode::DoubleCheck => man.role != Role::King,
+        ReasonCode::Pinned => piece.role != Role::King && !holds(&[ReasonCode::EnPassantExposesKing]),
+        ReasonCode::CheckNotAnswered => piece.role != Role::King && !holds(&[ReasonCode::DoubleCheck]),
+        ReasonCode::DoubleCheck => piece.role != Role::King,
         ReasonCode::CapturesKing => board.piece_at(tried.to).is_some(),
         code => match kind(code) {
             1 => is_pawn,
-            2 => man.role == Role::King,
+            2 => piece.role == Role::King,
             3 => castles,
             _ => true,
         },
@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_offered_could_be_true_of_such_a_man() {
+    fn what_is_offered_could_be_true_of_such_a_piece() {
         for (fen, tried, never) in [
             // En passant: no new piece is to be chosen there.
             ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", &["promotion", "castling", "king", "path", "not-piece"][..]),

@@ -1,4 +1,4 @@
-//! Men put on a board by hand: which of them stand wrong, and which are missing.
+//! Pieces put on a board by hand: which of them stand wrong, and which are missing.
 
 use super::data::Goal;
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 impl Goal {
-    /// The men that are to stand on the board in the end, as FEN.
+    /// The pieces that are to stand on the board in the end, as FEN.
     #[must_use]
     pub const fn target(&self) -> Option<&String> {
         match self {
@@ -18,33 +18,33 @@ impl Goal {
     }
 }
 
-/// The men of a FEN; of its first field alone as well.
+/// The pieces of a FEN; of its first field alone as well.
 ///
 /// # Errors
 /// What is wrong with the text.
-pub fn read_men(text: &str) -> Result<Board, Vec<Problem>> {
-    let men = text.split_whitespace().next().unwrap_or_default();
-    match Setup::read(&text![men, " w - - 0 1"]) {
+pub fn read_pieces(text: &str) -> Result<Board, Vec<Problem>> {
+    let pieces = text.split_whitespace().next().unwrap_or_default();
+    match Setup::read(&text![pieces, " w - - 0 1"]) {
         (Some(setup), _) => Ok(setup.board),
         (None, problems) => Err(problems),
     }
 }
 
 /// What stands on a square where it does not belong.
-pub(super) fn wrong_squares(men: &Board, target: &Board) -> Bitboard {
+pub(super) fn wrong_squares(pieces: &Board, target: &Board) -> Bitboard {
     let is_wrong = |square: &Square| {
-        let man = men.piece_at(*square);
-        man.is_some() && man != target.piece_at(*square)
+        let piece = pieces.piece_at(*square);
+        piece.is_some() && piece != target.piece_at(*square)
     };
     Square::all().filter(is_wrong).collect()
 }
 
-/// The squares on which a man is missing.
-pub(super) fn missing_squares(men: &Board, target: &Board) -> Bitboard {
-    Square::all().filter(|square| men.piece_at(*square).is_none() && target.piece_at(*square).is_some()).collect()
+/// The squares on which a piece is missing.
+pub(super) fn missing_squares(pieces: &Board, target: &Board) -> Bitboard {
+    Square::all().filter(|square| pieces.piece_at(*square).is_none() && target.piece_at(*square).is_some()).collect()
 }
 
-/// All kinds of men, in the order of a tray.
+/// All kinds of pieces, in the order of a tray.
 fn kinds() -> impl Iterator<Item = Piece> {
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     Color::ALL.into_iter().flat_map(move |color| roles.into_iter().map(move |role| Piece { color, role }))
@@ -55,11 +55,11 @@ pub(super) fn every_kind() -> String {
     kinds().map(Piece::letter).collect()
 }
 
-/// The men that the target has more of, as FEN letters.
-pub(super) fn lacking(men: &Board, target: &Board) -> String {
+/// The pieces that the target has more of, as FEN letters.
+pub(super) fn lacking(pieces: &Board, target: &Board) -> String {
     let count = |board: &Board, piece: Piece| board.pieces(piece.color, piece.role).count();
     let lacking = |piece: Piece| {
-        let more = count(target, piece).saturating_sub(count(men, piece));
+        let more = count(target, piece).saturating_sub(count(pieces, piece));
         core::iter::repeat_n(piece.letter(), more as usize)
     };
     kinds().flat_map(lacking).collect()

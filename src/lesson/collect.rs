@@ -70,8 +70,8 @@ impl Route {
     pub(super) fn find(begin: Walk, most: usize) -> Route {
         let key = |walk: &Walk| {
             let fen = walk.position.to_fen();
-            let men = fen.rsplitn(3, ' ').last().unwrap_or_default().to_owned();
-            (men, walk.stars)
+            let pieces = fen.rsplitn(3, ' ').last().unwrap_or_default().to_owned();
+            (pieces, walk.stars)
         };
         let mut seen = std::collections::HashSet::from([key(&begin)]);
         let mut row = vec![(begin, Vec::new())];

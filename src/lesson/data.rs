@@ -188,17 +188,17 @@ pub enum Goal {
     Judge(Try),
     /// Answer a question that the Laws decide.
     Quiz(Quiz),
-    /// Mark all squares to which the man on this square may legally go.
+    /// Mark all squares to which the piece on this square may legally go.
     ShowMoves(Square),
     /// Mark exactly these squares.
     SelectSquares(Vec<Square>),
     /// Say whether the position can arise in a game and, if it cannot, why not.
     JudgePosition {},
-    /// Come to all these squares with one's own men, moving again and again.
+    /// Come to all these squares with one's own pieces, moving again and again.
     Collect(Collect),
-    /// Put the missing men on the board until it looks like this FEN.
+    /// Put the missing pieces on the board until it looks like this FEN.
     Setup(String),
-    /// Move, swap, add and take off men until the board looks like this FEN.
+    /// Move, swap, add and take off pieces until the board looks like this FEN.
     FindError(String),
     /// Choose one of the right answers, by their ids, among the step's own `choices`.
     Choose(Vec<String>),
@@ -218,7 +218,7 @@ pub struct Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "site", derive(Serialize))]
 pub struct Try {
-    /// The square the man stands on.
+    /// The square the piece stands on.
     pub from: Square,
     /// The square it is put on.
     pub to: Square,
@@ -318,9 +318,9 @@ pub enum Question {
     Claim,
     /// How often has the position been on the board? Answers: `once` to `five-times`.
     Repetitions,
-    /// Is the man on this square attacked? Answers: `yes`, `no`. Needs `square`.
+    /// Is the piece on this square attacked? Answers: `yes`, `no`. Needs `square`.
     Attacked,
-    /// Is the man on this square defended? Answers: `yes`, `no`. Needs `square`.
+    /// Is the piece on this square defended? Answers: `yes`, `no`. Needs `square`.
     Defended,
     /// Can this side still mate by any series of legal moves? Answers: `yes`, `no`. Needs `color`.
     CanMate,
@@ -350,19 +350,19 @@ pub enum CastlingSide {
 pub enum Predicate {
     /// The move gives check.
     Check,
-    /// The move gives check by two men at once.
+    /// The move gives check by two pieces at once.
     DoubleCheck,
-    /// The move gives check by a man that it has not moved.
+    /// The move gives check by a piece that it has not moved.
     DiscoveredCheck,
     /// The move is checkmate.
     Mate,
     /// The move is stalemate.
     Stalemate,
-    /// After the move neither side has the men to mate with.
+    /// After the move neither side has the pieces to mate with.
     InsufficientMaterial,
     /// After the move the side that made it can still mate by some series of legal moves.
     Winnable,
-    /// The move captures a man, en passant included.
+    /// The move captures a piece, en passant included.
     Capture,
     /// The move captures en passant.
     EnPassant,
@@ -372,7 +372,7 @@ pub enum Predicate {
     Castle(Castle),
     /// The move is a promotion.
     Promote(Promote),
-    /// The move is made by such a man; castling by the king.
+    /// The move is made by such a piece; castling by the king.
     Moves(Mover),
     /// Each of these holds.
     All(Vec<Predicate>),
@@ -396,7 +396,7 @@ pub enum Castle {
     Any,
 }
 
-/// Which man moves.
+/// Which piece moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "site", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "site", derive(schemars::JsonSchema), schemars(inline))]

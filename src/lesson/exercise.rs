@@ -1,6 +1,6 @@
 //! The engine judges an exercise: step after step, along every right way through it.
 
-use super::arrangement::read_men;
+use super::arrangement::read_pieces;
 use super::check::{Known, guess, plain, prose};
 use super::course::{Both, Exercise, Saying, Step};
 use super::data::Goal;
@@ -221,7 +221,7 @@ fn check_setup(file: &mut File<'_>, step: &source::Step, placed: &Placed) -> Opt
         return None;
     }
     let goal = position::check(file, step.goal.as_ref()?, step.answers.as_ref(), placed)?;
-    match goal.target().map(|target| read_men(target)) {
+    match goal.target().map(|target| read_pieces(target)) {
         Some(target) => wrong::check_squares(file, &step.wrong, &target.ok()?)?,
         None => wrong::check_position(file, &step.wrong, &placed.problems)?,
     }

@@ -1,7 +1,7 @@
-//! What a learner's try, choice, marked squares or men put on the board are worth.
+//! What a learner's try, choice, marked squares or pieces put on the board are worth.
 
 use super::answer::{POSSIBLE, VERDICTS, destinations};
-use super::arrangement::{missing_squares, read_men, wrong_squares};
+use super::arrangement::{missing_squares, read_pieces, wrong_squares};
 use super::collect::Walk;
 use super::data::{Collect, Goal, Try};
 use super::judgement::{Phase, SessionError};
@@ -185,25 +185,26 @@ impl Session<'_> {
         }
     }
 
-    /// The men that are to stand on the board.
+    /// The pieces that are to stand on the board.
     pub(super) fn target(&self) -> Result<Board, SessionError> {
-        let target = self.step().goal.target().ok_or(SessionError::BadEvent("no men"))?;
-        read_men(target).map_err(|_| SessionError::BadExercise("its target cannot be read".into()))
+        let target = self.step().goal.target().ok_or(SessionError::BadEvent("no pieces"))?;
+        read_pieces(target).map_err(|_| SessionError::BadExercise("its target cannot be read".into()))
     }
 
-    pub(super) fn hear_men(&mut self, men: &str) -> Done {
+    pub(super) fn hear_pieces(&mut self, pieces: &str) -> Done {
         let target = self.target()?;
-        let men = read_men(men).map_err(|_| SessionError::BadEvent("men as in the first field of a FEN"))?;
-        let wrong = wrong_squares(&men, &target);
+        let pieces =
+            read_pieces(pieces).map_err(|_| SessionError::BadEvent("pieces as in the first field of a FEN"))?;
+        let wrong = wrong_squares(&pieces, &target);
         for square in wrong {
-            if let Some(man) = men.piece_at(square) {
-                self.answer("men-wrong", &text![man.letter(), square]);
+            if let Some(piece) = pieces.piece_at(square) {
+                self.answer("pieces-wrong", &text![piece.letter(), square]);
             }
         }
         if wrong.any() {
             self.feedback.squares = wrong;
         } else {
-            self.solve_unless("men-missing", missing_squares(&men, &target));
+            self.solve_unless("pieces-missing", missing_squares(&pieces, &target));
         }
         Ok(())
     }

@@ -47,14 +47,14 @@ pub(super) enum Phase {
 /// What a learner does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Moves a man, legally or not.
+    /// Moves a piece, legally or not.
     Try(Try),
     /// Chooses an answer by its id.
     Choose(String),
     /// Marks squares.
     Squares(Vec<Square>),
-    /// Has put men on the board: as in the first field of a FEN.
-    Men(String),
+    /// Has put pieces on the board: as in the first field of a FEN.
+    Pieces(String),
     /// Asks for help.
     Hint,
     /// Asks to be shown the answer.
@@ -139,14 +139,14 @@ pub enum Ask<'e> {
         /// The try in question.
         about: Option<Try>,
     },
-    /// Squares: those to which the man on `from` can go, or those that the task speaks of.
+    /// Squares: those to which the piece on `from` can go, or those that the task speaks of.
     Squares {
-        /// Where the man stands.
+        /// Where the piece stands.
         from: Option<Square>,
     },
-    /// Men on the board.
-    Men {
-        /// The men to take from, as FEN letters.
+    /// Pieces on the board.
+    Pieces {
+        /// The pieces to take from, as FEN letters.
         tray: String,
         /// Whether there are any number of each.
         endless: bool,

@@ -1,7 +1,7 @@
 //! The engine judges goals about a setup itself, whether or not one can play on from it.
 
 use super::answer::POSSIBLE;
-use super::arrangement::{read_men, wrong_squares};
+use super::arrangement::{read_pieces, wrong_squares};
 use super::check::guess;
 use super::data::Goal;
 use super::goal::{Answers, refuse_answers};
@@ -22,10 +22,10 @@ impl source::Goal {
     }
 }
 
-/// The men that stand on the board, those that should, and the latter as a whole FEN.
+/// The pieces that stand on the board, those that should, and the latter as a whole FEN.
 fn read_target(file: &mut File<'_>, target: &At<String>, placed: &Placed) -> Option<(Board, Board, String)> {
-    let wanted = match read_men(target) {
-        Ok(men) => men,
+    let wanted = match read_pieces(target) {
+        Ok(pieces) => pieces,
         Err(problems) => {
             for problem in problems {
                 let (message, help) = in_two(&problem);
@@ -34,9 +34,9 @@ fn read_target(file: &mut File<'_>, target: &At<String>, placed: &Placed) -> Opt
             return None;
         }
     };
-    let men = placed.men();
-    if men == wanted {
-        file.add(target.span.clone(), "goal-always-met", "the men stand like this already", "change one of the two");
+    let pieces = placed.pieces();
+    if pieces == wanted {
+        file.add(target.span.clone(), "goal-always-met", "the pieces stand like this already", "change one of the two");
         return None;
     }
     let text = target.trim();
@@ -47,7 +47,7 @@ fn read_target(file: &mut File<'_>, target: &At<String>, placed: &Placed) -> Opt
         let (message, help) = in_two(&problem);
         file.add(target.span.clone(), "bad-target", format!("{message} ({})", problem.code.name()), help);
     }
-    sound.then_some((men, wanted, whole))
+    sound.then_some((pieces, wanted, whole))
 }
 
 fn squares(set: Bitboard) -> String {
@@ -79,10 +79,10 @@ pub(super) fn check(
         }
         source::Goal::Setup(target) => {
             refuse_answers(file, answers)?;
-            let (men, wanted, target) = read_target(file, target, placed)?;
-            let stray = wrong_squares(&men, &wanted);
+            let (pieces, wanted, target) = read_target(file, target, placed)?;
+            let stray = wrong_squares(&pieces, &wanted);
             if stray.any() {
-                let message = format!("a man that does not belong there stands on {}", squares(stray));
+                let message = format!("a piece that does not belong there stands on {}", squares(stray));
                 file.add(goal.span.clone(), "unreachable-goal", message, "take it off the fen, or use find-error");
                 return None;
             }

@@ -32,7 +32,7 @@ impl Predicate {
             Predicate::Winnable => {
                 matches!(winnable(after, before.turn(), ENOUGH), winnable::Verdict::Winnable { .. })
             }
-            Predicate::Moves(man) => mover == Some(man.role()),
+            Predicate::Moves(piece) => mover == Some(piece.role()),
             Predicate::Mate => after.checkers().any() && !after.has_legal_move(),
             Predicate::Stalemate => after.checkers().is_empty() && !after.has_legal_move(),
             Predicate::Capture => is_capture || is_en_passant,

@@ -76,7 +76,7 @@ struct Key<'s> {
 
 /// The question itself, if it has all it needs and nothing else.
 fn read(file: &mut File<'_>, source: &QuizGoal, ask: &At<Question>, game: &Game) -> Option<Quiz> {
-    const PLACE: &str = "add square = \"e4\", the square of a man";
+    const PLACE: &str = "add square = \"e4\", the square of a piece";
     const SIDE: &str = "add side = \"white-short\", \"white-long\", \"black-short\" or \"black-long\"";
     let keys = [
         Key {
@@ -145,7 +145,12 @@ fn read(file: &mut File<'_>, source: &QuizGoal, ask: &At<Question>, game: &Game)
         Some(name) => {
             let place = square(file, name)?;
             if game.position().board().piece_at(place).is_none() {
-                file.add(name.span.clone(), "no-man", format!("no man stands on {place}"), "name the square of a man");
+                file.add(
+                    name.span.clone(),
+                    "no-piece",
+                    format!("no piece stands on {place}"),
+                    "name the square of a piece",
+                );
                 return None;
             }
             Some(place)

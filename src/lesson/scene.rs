@@ -1,4 +1,4 @@
-//! What stands on the board while an exercise is worked on: a game, or men that nobody can play on from.
+//! What stands on the board while an exercise is worked on: a game, or pieces that nobody can play on from.
 
 use super::data::{self, Goal, Rules, Step};
 use super::judgement::SessionError;
@@ -49,8 +49,8 @@ impl Scene {
         self.fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems)
     }
 
-    /// Which man stands where.
-    pub(super) fn men(&self) -> Board {
+    /// Which piece stands where.
+    pub(super) fn pieces(&self) -> Board {
         match (&self.game, &self.fen) {
             (Some(game), _) => *game.position().board(),
             (None, Some(fen)) => Setup::read(fen).0.map_or(Board::EMPTY, |setup| setup.board),
@@ -98,7 +98,7 @@ impl Scene {
 }
 
 impl Goal {
-    /// Whether it asks about men on a board, whether or not one can play on from there.
+    /// Whether it asks about pieces on a board, whether or not one can play on from there.
     pub(super) const fn is_about_setups(&self) -> bool {
         matches!(self, Goal::JudgePosition {} | Goal::Setup(_) | Goal::FindError(_))
     }

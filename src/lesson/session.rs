@@ -215,7 +215,7 @@ impl<'e> Session<'e> {
             Some(Event::Try(tried)) => return self.hear_try(tried),
             Some(Event::Choose(choice)) => return self.hear_choice(&choice),
             Some(Event::Squares(squares)) => return self.hear_squares(&squares),
-            Some(Event::Men(men)) => return self.hear_men(&men),
+            Some(Event::Pieces(pieces)) => return self.hear_pieces(&pieces),
         }
         Ok(())
     }
@@ -288,8 +288,8 @@ impl<'e> Session<'e> {
                 self.state.path.clone_from(&collect.route);
             }
             Goal::Setup(_) | Goal::FindError(_) => {
-                let (men, target) = (self.start.men(), self.target()?);
-                self.feedback.squares = wrong_squares(&target, &men) | missing_squares(&men, &target);
+                let (pieces, target) = (self.start.pieces(), self.target()?);
+                self.feedback.squares = wrong_squares(&target, &pieces) | missing_squares(&pieces, &target);
             }
             Goal::ShowMoves(_) | Goal::SelectSquares(_) => self.feedback.squares = self.right_squares()?,
         }
@@ -344,9 +344,9 @@ impl<'e> Session<'e> {
                 });
             }
             Goal::Setup(_) => {
-                return Ok(Ask::Men { tray: lacking(&self.start.men(), &self.target()?), endless: false });
+                return Ok(Ask::Pieces { tray: lacking(&self.start.pieces(), &self.target()?), endless: false });
             }
-            Goal::FindError(_) => return Ok(Ask::Men { tray: every_kind(), endless: true }),
+            Goal::FindError(_) => return Ok(Ask::Pieces { tray: every_kind(), endless: true }),
             Goal::ShowMoves(from) => return Ok(Ask::Squares { from: Some(*from) }),
             Goal::SelectSquares(_) => return Ok(Ask::Squares { from: None }),
             Goal::Quiz(quiz) => quiz.choices(self.game()?).to_vec(),

@@ -82,7 +82,7 @@ impl Setting<'_> {
     }
 }
 
-/// Men on a board that are asked about themselves.
+/// Pieces on a board that are asked about themselves.
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
     /// Where the game that is shown starts.
@@ -100,7 +100,7 @@ impl Setting<'_> {
         Some(Set { game, record: data::Game { fen: Some(fen.to_owned()), ..data::Game::default() } })
     }
 
-    /// Sets up men that nobody needs to be able to play on from.
+    /// Sets up pieces that nobody needs to be able to play on from.
     pub(super) fn place(&self, file: &mut File<'_>) -> Option<Placed> {
         let unplayable = self.fen.filter(|_| self.moves.is_none()).filter(|fen| Position::from_fen(fen).is_err());
         let Some(fen) = unplayable else {
@@ -130,8 +130,8 @@ impl Setting<'_> {
 }
 
 impl Placed {
-    /// Which man stands where.
-    pub(super) fn men(&self) -> Board {
+    /// Which piece stands where.
+    pub(super) fn pieces(&self) -> Board {
         match (&self.set, &self.fen) {
             (Some(set), _) => *set.game.position().board(),
             (None, Some(fen)) => Setup::read(fen).0.map_or(Board::EMPTY, |setup| setup.board),
@@ -251,7 +251,7 @@ fn not_a_move(game: &Game, text: &str, error: &SanError) -> (String, String) {
             });
             match reason {
                 Some(reason) => format!("{text:?} is not legal here: {} (FIDE {})", reason.code.name(), reason.article),
-                None => format!("{text:?} is not legal here: no such man can go there"),
+                None => format!("{text:?} is not legal here: no such piece can go there"),
             }
         }
         SanError::Syntax => format!("{text:?} is no move in SAN"),

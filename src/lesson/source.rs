@@ -286,7 +286,7 @@ pub enum Goal {
     Judge(JudgeGoal),
     /// Answer a question that the Laws decide.
     Quiz(QuizGoal),
-    /// Mark all squares to which the man on this square may legally go.
+    /// Mark all squares to which the piece on this square may legally go.
     ShowMoves(At<String>),
     /// Mark exactly these squares.
     SelectSquares(Vec<At<String>>),
@@ -294,9 +294,9 @@ pub enum Goal {
     JudgePosition(JudgePositionGoal),
     /// Collect all stars: the learner moves again and again, and gives no check before the last star.
     Collect(CollectGoal),
-    /// Put the missing men on the board until they stand as in this FEN; its first field is enough.
+    /// Put the missing pieces on the board until they stand as in this FEN; its first field is enough.
     Setup(At<String>),
-    /// Find what is wrong: move, swap, add or take off men until they stand as in this FEN; its first field is enough.
+    /// Find what is wrong: move, swap, add or take off pieces until they stand as in this FEN; its first field is enough.
     FindError(At<String>),
     /// Choose a right answer among the author's own. Only for customs and terms: what the Laws decide is a quiz.
     Choose(Vec<At<Choice>>),
@@ -377,7 +377,7 @@ pub struct QuizGoal {
     pub ask: Option<At<Question>>,
     /// Whose right to castle is in question, and on which side. Only for castling-right.
     pub side: Option<At<CastlingSide>>,
-    /// The square of the man in question. Only for attacked and defended.
+    /// The square of the piece in question. Only for attacked and defended.
     pub square: Option<At<String>>,
     /// The side in question. Only for can-mate.
     pub color: Option<At<Side>>,

@@ -12,7 +12,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Judges which squares a man can go to; what is wrong goes to `file`.
+/// Judges which squares a piece can go to; what is wrong goes to `file`.
 pub(super) fn show_moves(
     file: &mut File<'_>,
     name: &At<String>,
@@ -22,8 +22,8 @@ pub(super) fn show_moves(
     let from = square(file, name)?;
     let turn = game.position().turn();
     if game.position().board().piece_at(from).is_none_or(|piece| piece.color != turn) {
-        let message = format!("no {turn} man stands on {from}");
-        file.add(name.span.clone(), "no-man", message, "name the square of a man of the side to move");
+        let message = format!("no {turn} piece stands on {from}");
+        file.add(name.span.clone(), "no-piece", message, "name the square of a piece of the side to move");
         return None;
     }
     let right = destinations(game, from);
@@ -44,7 +44,7 @@ pub(super) fn show_moves(
         };
         if !right.contains(to) {
             let reason = game.explain(from, to, None).reasons().first().map(|reason| reason.code.name());
-            let message = format!("the man on {from} cannot go to {to} ({})", reason.unwrap_or("illegal"));
+            let message = format!("the piece on {from} cannot go to {to} ({})", reason.unwrap_or("illegal"));
             file.add(answer.span.clone(), "wrong-answers", message, &*help);
             equal = false;
         } else if said.contains(&to) {
@@ -55,7 +55,7 @@ pub(super) fn show_moves(
     let missing: Vec<_> =
         right.into_iter().filter(|square| !said.contains(square)).map(|square| square.to_string()).collect();
     if equal && !missing.is_empty() {
-        let message = format!("the man on {from} can also go to {}", missing.join(", "));
+        let message = format!("the piece on {from} can also go to {}", missing.join(", "));
         file.add(answers.span.clone(), "wrong-answers", message, help);
         equal = false;
     }

@@ -30,7 +30,7 @@ pub(super) fn check(file: &mut File<'_>, source: &CollectGoal, game: &Game) -> O
         let fault = if stars.contains(&star) {
             Some((format!("{star} is named twice"), "leave one out"))
         } else if own {
-            Some((format!("a man of the side to move stands on {star}"), "put the star on another square"))
+            Some((format!("a piece of the side to move stands on {star}"), "put the star on another square"))
         } else {
             None
         };
@@ -66,7 +66,7 @@ pub(super) fn check(file: &mut File<'_>, source: &CollectGoal, game: &Game) -> O
         }
         Route::TooMany => {
             let message = "there are too many ways to find the shortest one";
-            file.add(names.span.clone(), "too-many-ways", message, "use fewer men or fewer stars");
+            file.add(names.span.clone(), "too-many-ways", message, "use fewer pieces or fewer stars");
             None
         }
     }

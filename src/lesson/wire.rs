@@ -229,13 +229,13 @@ fn read_event(node: &Node<'_>) -> Event {
         "try" => Event::Try(read_try(&only)),
         "choose" => Event::Choose(only.text()),
         "squares" => Event::Squares(only.squares()),
-        "men" => Event::Men(only.text()),
+        "pieces" => Event::Pieces(only.text()),
         "hint" => Event::Hint,
         "solution" => Event::Solution,
         "next" => Event::Next,
         "restart" => Event::Restart(if only.is_true() { 0 } else { read_seed(&only) }),
         _ => {
-            node.expect("exactly one of try, choose, squares, men, hint, solution, next, restart");
+            node.expect("exactly one of try, choose, squares, pieces, hint, solution, next, restart");
             Event::Next
         }
     }
@@ -379,8 +379,8 @@ fn write_ask(json: &mut Json, ask: &Ask<'_>) {
             json.text("kind", "squares");
             json.maybe_text("from", from.map(|from| from.name()));
         }
-        Ask::Men { tray, endless } => {
-            json.text("kind", "men");
+        Ask::Pieces { tray, endless } => {
+            json.text("kind", "pieces");
             json.text("tray", tray);
             json.flag("endless", *endless);
         }

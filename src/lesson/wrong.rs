@@ -56,24 +56,24 @@ pub(super) fn check(file: &mut File<'_>, step: &Step, solution: &Solution, game:
     sound.then_some(())
 }
 
-/// The same for men that are put on the board: squares on which there is no such man in the end.
+/// The same for pieces that are put on the board: squares on which there is no such piece in the end.
 pub(super) fn check_squares(file: &mut File<'_>, list: &[Wrong], target: &Board) -> Option<()> {
     let mut sound = true;
     let mut seen = Vec::new();
     for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
-        sound &= note(file, text, text.value.clone(), wrong_man(text, target), &mut seen);
+        sound &= note(file, text, text.value.clone(), wrong_piece(text, target), &mut seen);
     }
     sound.then_some(())
 }
 
-fn wrong_man(answer: &str, target: &Board) -> Fault {
-    let man = answer.chars().next().and_then(Piece::from_letter);
+fn wrong_piece(answer: &str, target: &Board) -> Fault {
+    let piece = answer.chars().next().and_then(Piece::from_letter);
     let square = answer.get(1..).and_then(|square| square.parse::<Square>().ok());
-    let (Some(man), Some(square)) = (man, square) else {
-        let help = "write the letter of a man as in a FEN and the square it is wrongly put on, for example \"Qe1\"";
-        return Some((format!("{answer:?} is no man on a square"), help.to_owned()));
+    let (Some(piece), Some(square)) = (piece, square) else {
+        let help = "write the letter of a piece as in a FEN and the square it is wrongly put on, for example \"Qe1\"";
+        return Some((format!("{answer:?} is no piece on a square"), help.to_owned()));
     };
-    (target.piece_at(square) == Some(man)).then(|| (format!("{answer} is right"), "leave it out".to_owned()))
+    (target.piece_at(square) == Some(piece)).then(|| (format!("{answer} is right"), "leave it out".to_owned()))
 }
 
 /// The same for a position that is judged as a whole.
@@ -130,8 +130,8 @@ fn wrong_move(answer: &str, solution: &Solution, game: &Game) -> Fault {
     }
     let origin = game.position().board().piece_at(mv.from);
     if mv.promotion.is_some_and(|role| !Role::PROMOTIONS.contains(&role)) || origin.is_none() {
-        let message = format!("nobody can try {mv}: there is no man on {}", mv.from);
-        return Some((message, "name a try with a man that is on the board".to_owned()));
+        let message = format!("nobody can try {mv}: there is no piece on {}", mv.from);
+        return Some((message, "name a try with a piece that is on the board".to_owned()));
     }
     None
 }

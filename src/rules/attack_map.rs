@@ -4,36 +4,36 @@ use super::Position;
 use crate::board::{Bitboard, Color, Role, Square, attacks};
 use alloc::vec::Vec;
 
-/// A man that may not leave the line between its king and an opponent's man (FIDE 3.9.2).
+/// A piece that may not leave the line between its king and an opponent's piece (FIDE 3.9.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pin {
-    /// Whose man is pinned.
+    /// Whose piece is pinned.
     pub color: Color,
-    /// The pinned man.
+    /// The pinned piece.
     pub pinned: Square,
-    /// The opponent's man that pins it.
+    /// The opponent's piece that pins it.
     pub pinner: Square,
     /// The king behind it.
     pub king: Square,
-    /// The squares between king and pinner, that of the pinned man among them.
+    /// The squares between king and pinner, that of the pinned piece among them.
     pub line: Bitboard,
 }
 
 /// Who attacks what, on the board as it stands, whoever is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttackMap {
-    /// For each square (a1 first), the white men and the black men that attack it: an opponent's man there could be
-    /// captured (FIDE 3.1.2), one of their own is defended. Pinned men attack too (3.1.3). En passant is not in it:
-    /// it captures a man on another square than the one attacked.
+    /// For each square (a1 first), the white pieces and the black pieces that attack it: an opponent's piece there could be
+    /// captured (FIDE 3.1.2), one of their own is defended. Pinned pieces attack too (3.1.3). En passant is not in it:
+    /// it captures a piece on another square than the one attacked.
     pub attackers: [[Bitboard; 2]; 64],
     /// All pins of both sides.
     pub pins: Vec<Pin>,
-    /// The men, kings aside, that no man of their own side defends.
+    /// The pieces, kings aside, that no piece of their own side defends.
     pub undefended: Bitboard,
-    /// Those among them that an opponent's man attacks.
+    /// Those among them that an opponent's piece attacks.
     pub hanging: Bitboard,
     /// For White's and for Black's king in check: the squares beside it that only the king itself still hides from
-    /// the man that gives check, so that it cannot step back there.
+    /// the piece that gives check, so that it cannot step back there.
     pub behind_king: [Bitboard; 2],
 }
 
@@ -68,8 +68,8 @@ impl Position {
             behind_king: [Bitboard::EMPTY; 2],
         };
         for color in Color::ALL {
-            let men = board.side(color).without(board.role(Role::King));
-            let undefended = men.without(of(attacked, color));
+            let pieces = board.side(color).without(board.role(Role::King));
+            let undefended = pieces.without(of(attacked, color));
             map.undefended |= undefended;
             map.hanging |= undefended & of(attacked, !color);
             let king = self.king(color);
@@ -93,8 +93,8 @@ impl Position {
         let diagonal = attacks::diagonals(king) & (board.role(Role::Bishop) | queens);
         for pinner in (straight | diagonal) & board.side(!color) {
             let line = attacks::between(king, pinner);
-            let men = line & board.occupied();
-            if let (Some(pinned), false) = (men.first(), men.several())
+            let pieces = line & board.occupied();
+            if let (Some(pinned), false) = (pieces.first(), pieces.several())
                 && board.side(color).contains(pinned)
             {
                 pins.push(Pin { color, pinned, pinner, king, line });

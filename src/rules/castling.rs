@@ -130,7 +130,7 @@ impl Castling {
 
     /// Whether king and rook of the side stand at home on the board.
     #[must_use]
-    pub(crate) fn men_at_home(self, board: &crate::board::Board) -> bool {
+    pub(crate) fn pieces_at_home(self, board: &crate::board::Board) -> bool {
         board.piece_at(self.king_from()) == Some(Piece { color: self.color, role: Role::King })
             && board.piece_at(self.rook_from()) == Some(Piece { color: self.color, role: Role::Rook })
     }
@@ -169,7 +169,7 @@ impl CastlingRights {
         self.0 &= !castling.bit();
     }
 
-    /// The rights that are left when men have left or come to these squares.
+    /// The rights that are left when pieces have left or come to these squares.
     #[inline(always)]
     pub(crate) fn after(self, touched: Bitboard) -> CastlingRights {
         const HOME: Bitboard = Bitboard(0x9100_0000_0000_0091);

@@ -6,7 +6,7 @@
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use alloc::vec;
 
-/// The checking men that no single move of the opponent explains; empty where one may.
+/// The checking pieces that no single move of the opponent explains; empty where one may.
 ///
 /// With `double_step`, the last move is known: a pawn has gone from the first to the second square.
 pub(super) fn unexplained_checks(board: &Board, turn: Color, double_step: Option<(Square, Square)>) -> Bitboard {
@@ -22,7 +22,7 @@ pub(super) fn unexplained_checks(board: &Board, turn: Color, double_step: Option
     if explained { Bitboard::EMPTY } else { checkers }
 }
 
-/// Whether every checker is the man that has just moved to `to` or a slider whose line it, or the square emptied by
+/// Whether every checker is the piece that has just moved to `to` or a slider whose line it, or the square emptied by
 /// an en passant capture, has opened: `origins` are the squares it may have come from, `captured` that other square.
 fn by_move(board: &Board, king: Square, checkers: Bitboard, to: Square, origins: Bitboard, captured: Bitboard) -> bool {
     let sliders = board.role(Role::Bishop) | board.role(Role::Rook) | board.role(Role::Queen);
@@ -38,7 +38,7 @@ fn by_move(board: &Board, king: Square, checkers: Bitboard, to: Square, origins:
 /// Whether some last move of `mover` explains all checkers.
 fn any_move(board: &Board, mover: Color, king: Square, checkers: Bitboard) -> bool {
     let occupied = board.occupied();
-    // A castling ends the move of two men; with the king's step it is covered by trying the rook's below.
+    // A castling ends the move of two pieces; with the king's step it is covered by trying the rook's below.
     board.side(mover).into_iter().any(|to| {
         let Some(role) = board.role_at(to) else {
             return false;

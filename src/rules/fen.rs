@@ -73,7 +73,7 @@ impl Setup {
                 let found = other.map_or("nothing".into(), quoted);
                 problem(
                     ProblemCode::TurnSyntax,
-                    text!["The side to move is w or b, after the men; found ", found, "."],
+                    text!["The side to move is w or b, after the pieces; found ", found, "."],
                 );
                 Color::White
             }
@@ -118,10 +118,10 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 fn read_board(text: &str) -> Result<Board, String> {
-    const HELP: &str = "write 8 ranks from rank 8 to rank 1 with / between them, men as KQRBNP or kqrbnp, \
+    const HELP: &str = "write 8 ranks from rank 8 to rank 1 with / between them, pieces as KQRBNP or kqrbnp, \
                         and digits for empty squares";
     if text.is_empty() {
-        return Err(text!["There are no men: ", HELP, "."]);
+        return Err(text!["There are no pieces: ", HELP, "."]);
     }
     let ranks = 1 + text.bytes().filter(|byte| *byte == b'/').count();
     if ranks != 8 {

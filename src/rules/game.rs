@@ -233,7 +233,7 @@ impl Game {
         self.positions.iter().filter(|position| position.same_as(self.position())).count()
     }
 
-    /// What the last move has captured, and where that man stood.
+    /// What the last move has captured, and where that piece stood.
     #[must_use]
     pub fn captured(&self) -> Option<(Square, Piece)> {
         let mv = self.moves.last()?;

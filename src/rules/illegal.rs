@@ -1,7 +1,7 @@
 //! Why not? Every reason why a try is no legal move, with squares and article.
 //!
-//! The answer is worked out from the Laws one by one and not from the list of legal moves: first whose man it is and
-//! where it goes, then whether such a man moves like that (FIDE 3.1 to 3.8), then whether the own king would be
+//! The answer is worked out from the Laws one by one and not from the list of legal moves: first whose piece it is and
+//! where it goes, then whether such a piece moves like that (FIDE 3.1 to 3.8), then whether the own king would be
 //! attacked on the board after the move (3.9.2). Tests hold the two against each other: a try is called legal here
 //! exactly when it is in the list.
 //!
@@ -81,9 +81,9 @@ pub(super) fn explain(
         reasons.push(game_over(position));
     }
     let turn = position.turn();
-    let man = position.board().piece_at(from);
-    let Some(role) = man.filter(|man| man.color == turn).map(|man| man.role) else {
-        let code = if man.is_none() { ReasonCode::NoPiece } else { ReasonCode::NotYourPiece };
+    let piece = position.board().piece_at(from);
+    let Some(role) = piece.filter(|piece| piece.color == turn).map(|piece| piece.role) else {
+        let code = if piece.is_none() { ReasonCode::NoPiece } else { ReasonCode::NotYourPiece };
         reasons.push(Reason::new(code, &[(Part::From, from.into())]));
         return Verdict::Illegal { reasons };
     };
@@ -145,7 +145,7 @@ fn game_over(position: &Position) -> Reason {
     }
 }
 
-/// A man of the side to move that is to go from one square to another.
+/// A piece of the side to move that is to go from one square to another.
 struct Try<'a> {
     position: &'a Position,
     game: Option<&'a Game>,
@@ -197,7 +197,7 @@ impl Try<'_> {
         }
     }
 
-    /// Whether such a man moves like that (FIDE 3.2 to 3.8).
+    /// Whether such a piece moves like that (FIDE 3.2 to 3.8).
     fn movement(&mut self) {
         if self.from == self.to {
             return;
@@ -255,7 +255,7 @@ impl Try<'_> {
     }
 
     fn captures(&self) -> bool {
-        self.on_target().is_some_and(|man| man.color != self.us())
+        self.on_target().is_some_and(|piece| piece.color != self.us())
     }
 
     /// A pawn's step to an empty square diagonally forward: en passant, or nothing.
@@ -323,7 +323,7 @@ impl Try<'_> {
     /// Whether the own king would be attacked on the board after the move (FIDE 3.9.2).
     fn king_safety(&mut self) {
         if self.role != Role::King {
-            self.other_man_safety();
+            self.other_piece_safety();
         } else if Castling::of_king_step(self.from, self.to).is_none() {
             self.king_step_safety();
         }
@@ -334,7 +334,7 @@ impl Try<'_> {
         let kings = board.role(Role::King);
         let left = self.occupied().without(self.from.into());
         let attackers = board.attackers_with(self.to, !self.us(), left);
-        // The men that attack the square only once the king has left the line.
+        // The pieces that attack the square only once the king has left the line.
         let through = attackers.without(board.attackers(self.to, !self.us()));
         let direct = attackers.without(through);
         let others = direct.without(kings);
@@ -353,7 +353,7 @@ impl Try<'_> {
         }
     }
 
-    fn other_man_safety(&mut self) {
+    fn other_piece_safety(&mut self) {
         let king = self.position.king(self.us());
         let before = self.position.checkers();
         let en_passant = self.role == Role::Pawn && self.position.en_passant() == Some(self.to);
@@ -369,7 +369,7 @@ impl Try<'_> {
             self.object(code, &[(Part::Attackers, before), (Part::King, king.into()), (Part::Line, line)]);
         }
         let exposed = attackers.without(before);
-        // Without the captured pawn's square being emptied: what the man's own leaving alone opens.
+        // Without the captured pawn's square being emptied: what the piece's own leaving alone opens.
         let pinners = exposed & moved.attackers(king, !self.us());
         if pinners.any() {
             let line = (Part::Line, lines_to(king, pinners));
@@ -387,11 +387,11 @@ impl Try<'_> {
     }
 }
 
-/// The squares between a square and each of these men.
-fn lines_to(square: Square, men: Bitboard) -> Bitboard {
+/// The squares between a square and each of these pieces.
+fn lines_to(square: Square, pieces: Bitboard) -> Bitboard {
     let mut lines = Bitboard::EMPTY;
-    for man in men {
-        lines |= attacks::between(square, man);
+    for piece in pieces {
+        lines |= attacks::between(square, piece);
     }
     lines
 }

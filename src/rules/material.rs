@@ -1,6 +1,6 @@
-//! Who can't mate any more because of the men that are left (the easy part of FIDE 5.2.2, 5.1.2, 6.9 and 7.5.5).
+//! Who can't mate any more because of the pieces that are left (the easy part of FIDE 5.2.2, 5.1.2, 6.9 and 7.5.5).
 //!
-//! Only "certainly not" is claimed here, and only where no pawn can bring new men.
+//! Only "certainly not" is claimed here, and only where no pawn can bring new pieces.
 
 use crate::board::{Bitboard, Board, Color, Role};
 

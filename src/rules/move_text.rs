@@ -23,7 +23,7 @@ pub enum Reading {
 
 impl Game {
     /// Reads a move as typed and answers it as [`Game::explain`] does. A promotion without its piece is illegal here,
-    /// with the reason `promotion-missing`: a text is complete. Where several men might be meant and none may go
+    /// with the reason `promotion-missing`: a text is complete. Where several pieces might be meant and none may go
     /// there, the answer is for the one that comes nearest to it.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! All legal moves (FIDE 3.1 to 3.10.1), and counting them.
 //!
-//! One pass finds what gives check and what is pinned; then every man's targets are cut to the squares that leave the
+//! One pass finds what gives check and what is pinned; then every piece's targets are cut to the squares that leave the
 //! king safe, so that no move has to be tried and taken back. Only captures en passant are looked at on the board
 //! after them, since they empty two squares at once.
 //!
@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 
 /// What becomes of the moves found: listed or counted.
 trait Sink {
-    /// A man may go from a square to each of the targets; none of them promotes it.
+    /// A piece may go from a square to each of the targets; none of them promotes it.
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
     /// Pawns of that side may go to each of the targets, on the last rank with a choice of the new piece.
     fn pawns(&mut self, color: Color, targets: PawnTargets);
@@ -29,7 +29,7 @@ struct PawnTargets {
     right: Bitboard,
 }
 
-/// Lists the moves with the role of the man.
+/// Lists the moves with the role of the piece.
 struct List<'a>(&'a mut Vec<(Role, Move)>);
 
 impl Sink for List<'_> {
@@ -96,7 +96,7 @@ impl Position {
         moves
     }
 
-    /// Calls back with each legal move and the role of the man that makes it.
+    /// Calls back with each legal move and the role of the piece that makes it.
     pub(crate) fn each_legal(&self, callback: &mut dyn FnMut(Role, Move)) {
         let mut moves = Vec::with_capacity(48);
         self.list(&mut moves);
@@ -105,7 +105,7 @@ impl Position {
         }
     }
 
-    /// Adds each legal move to a list, with the role of the man that makes it.
+    /// Adds each legal move to a list, with the role of the piece that makes it.
     #[inline(never)]
     fn list(&self, moves: &mut Vec<(Role, Move)>) {
         self.generate(&mut List(moves));
@@ -176,14 +176,14 @@ impl Position {
             | attacks::pawn(us, king) & board.role(Role::Pawn))
             & enemy;
         let mut pinned = Bitboard::EMPTY;
-        // The sliders on the king's lines: with nothing between they give check, with one man they pin it if it is ours.
+        // The sliders on the king's lines: with nothing between they give check, with one piece they pin it if it is ours.
         let aligned = (attacks::rank_and_file(king) & straight | attacks::diagonals(king) & diagonal) & enemy;
         for slider in aligned {
-            let men = attacks::between_on_line(king, slider) & occupied;
-            if men.is_empty() {
+            let pieces = attacks::between_on_line(king, slider) & occupied;
+            if pieces.is_empty() {
                 checkers.insert(slider);
-            } else if !men.several() {
-                pinned |= men & own;
+            } else if !pieces.several() {
+                pinned |= pieces & own;
             }
         }
         self.king_moves(sink, king, checkers, straight & enemy, diagonal & enemy);
@@ -193,7 +193,7 @@ impl Position {
             if checkers.several() {
                 return;
             }
-            // Another man has to capture the checker or step between. One that is pinned never can: its line meets
+            // Another piece has to capture the checker or step between. One that is pinned never can: its line meets
             // that of the check only in the king.
             answers = checkers;
             if aligned.contains(checker) {
@@ -218,15 +218,15 @@ impl Position {
         self.pawn_moves(sink, king, pinned, answers);
     }
 
-    /// The moves of pinned sliders where there is no check: along the line to the pinning man, which is empty but for
+    /// The moves of pinned sliders where there is no check: along the line to the pinning piece, which is empty but for
     /// the pinned one, up to capturing it.
     #[inline(always)]
     fn pinned_sliders(&self, sink: &mut impl Sink, king: Square, aligned: Bitboard, pinned: Bitboard) {
         let board = self.board();
         for pinner in aligned {
             let between = attacks::between_on_line(king, pinner);
-            let men = between & board.occupied();
-            let Some(from) = (men & pinned).first().filter(|_| !men.several()) else { continue };
+            let pieces = between & board.occupied();
+            let Some(from) = (pieces & pinned).first().filter(|_| !pieces.several()) else { continue };
             let role = if board.role(Role::Queen).contains(from) {
                 Role::Queen
             } else if attacks::rank_and_file(king).contains(pinner) {
@@ -235,7 +235,7 @@ impl Position {
                 Role::Bishop
             };
             if board.role(role).contains(from) {
-                sink.piece(role, from, between.without(men) | pinner.into());
+                sink.piece(role, from, between.without(pieces) | pinner.into());
             }
         }
     }
@@ -272,7 +272,7 @@ impl Position {
         sink.piece(Role::King, king, targets);
     }
 
-    /// Where the king lands if it castles that way, as far as the right and the men between say; attacks aside.
+    /// Where the king lands if it castles that way, as far as the right and the pieces between say; attacks aside.
     #[inline(always)]
     fn castling_target(&self, wing: Wing) -> Bitboard {
         let castling = Castling { color: self.turn(), wing };
@@ -339,9 +339,9 @@ impl Position {
         occupied: Bitboard,
     ) -> Bitboard {
         let board = self.board();
-        let men = board.side(color);
-        let mut attacked = attacks::pawns(color, board.role(Role::Pawn) & men)
-            | attacks::knights(board.role(Role::Knight) & men)
+        let pieces = board.side(color);
+        let mut attacked = attacks::pawns(color, board.role(Role::Pawn) & pieces)
+            | attacks::knights(board.role(Role::Knight) & pieces)
             | attacks::king(self.king(color));
         // Most sliders meet none of the squares.
         for from in straight {

@@ -150,7 +150,7 @@ impl Position {
         }
     }
 
-    /// Whether the side certainly can't mate any more by any series of legal moves, because of the men on the board.
+    /// Whether the side certainly can't mate any more by any series of legal moves, because of the pieces on the board.
     ///
     /// `false` does not promise that it can.
     ///

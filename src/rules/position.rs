@@ -50,7 +50,7 @@ impl Position {
         }
         let mut castling = setup.castling;
         for way in Castling::ALL {
-            if !way.men_at_home(&setup.board) {
+            if !way.pieces_at_home(&setup.board) {
                 castling.remove(way);
             }
         }
@@ -90,7 +90,7 @@ impl Position {
         text![self.setup()]
     }
 
-    /// Which man stands where.
+    /// Which piece stands where.
     #[must_use]
     #[inline(always)]
     pub const fn board(&self) -> &Board {
@@ -137,7 +137,7 @@ impl Position {
         Square::from_index(self.board.pieces(color, Role::King).0.trailing_zeros() as u8)
     }
 
-    /// The opponent's men that give check to the side to move (FIDE 3.9.1).
+    /// The opponent's pieces that give check to the side to move (FIDE 3.9.1).
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.board.attackers(self.king(self.turn), !self.turn)
@@ -149,10 +149,10 @@ impl Position {
     /// means nothing, or a panic.
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
-        self.after(mv, self.board.role_at(mv.from).expect("a man stands where a legal move starts"))
+        self.after(mv, self.board.role_at(mv.from).expect("a piece stands where a legal move starts"))
     }
 
-    /// The position after a legal move of a man whose role is known.
+    /// The position after a legal move of a piece whose role is known.
     #[must_use]
     pub(crate) fn after(&self, mv: Move, role: Role) -> Position {
         let mut next = self.clone();
@@ -160,7 +160,7 @@ impl Position {
         next
     }
 
-    /// Makes another position the one after a legal move of a man whose role is known.
+    /// Makes another position the one after a legal move of a piece whose role is known.
     #[inline(always)]
     pub(crate) fn play_into(&self, Move { from, to, promotion }: Move, role: Role, next: &mut Position) {
         let color = self.turn;
@@ -212,7 +212,7 @@ impl Position {
             .collect()
     }
 
-    /// Whether it is the same position in the sense of FIDE 9.2.3: the same side to move, the same men on the same
+    /// Whether it is the same position in the sense of FIDE 9.2.3: the same side to move, the same pieces on the same
     /// squares, and the same possible moves, which differ by rights to castle and by a legal capture en passant.
     #[must_use]
     pub fn same_as(&self, other: &Position) -> bool {

@@ -56,7 +56,7 @@ macro_rules! problem_codes {
 }
 
 problem_codes! {
-    /// The field with the men cannot be read.
+    /// The field with the pieces cannot be read.
     BoardSyntax, "board-syntax", Unplayable, None;
     /// The field with the side to move cannot be read.
     TurnSyntax, "turn-syntax", Unplayable, None;
@@ -78,8 +78,8 @@ problem_codes! {
     ImpossibleCheck, "impossible-check", Unreachable, Some("3.10.3");
     /// A pawn stands on the first or the last rank.
     PawnOnLastRank, "pawn-on-last-rank", Unplayable, Some("3.7.3.3");
-    /// A side has more men than the initial position and promotions can give.
-    TooManyMen, "too-many-men", Unreachable, Some("2.2");
+    /// A side has more pieces than the initial position and promotions can give.
+    TooManyPieces, "too-many-pieces", Unreachable, Some("2.2");
     /// A right to castle without king and rook at home.
     CastlingRightImpossible, "castling-right-impossible", Unreachable, Some("3.8.2.1");
     /// An en passant square that no double step explains.

@@ -33,27 +33,27 @@ macro_rules! reason_codes {
 reason_codes! {
     /// Mate or stalemate has ended the game.
     GameOver, "game-over", "5.1.1";
-    /// No man stands on the square.
+    /// No piece stands on the square.
     NoPiece, "no-piece", "1.2";
-    /// The man is the opponent's.
+    /// The piece is the opponent's.
     NotYourPiece, "not-your-piece", "1.2";
-    /// The man would stay where it is.
+    /// The piece would stay where it is.
     SameSquare, "same-square", "1.3";
-    /// A man of one's own stands on the target.
+    /// A piece of one's own stands on the target.
     OwnPieceOnTarget, "own-piece-on-target", "3.1";
     /// The opponent's king stands on the target; a king is never captured.
     CapturesKing, "captures-king", "1.4.1";
-    /// This kind of man does not move that way.
+    /// This kind of piece does not move that way.
     NotPieceMovement, "not-piece-movement", "3.10.2";
-    /// A man stands in the way of bishop, rook or queen.
+    /// A piece stands in the way of bishop, rook or queen.
     PathBlocked, "path-blocked", "3.5";
     /// Pawns do not move backwards.
     PawnBackwards, "pawn-backwards", "3.7.1";
-    /// A man stands in front of the pawn.
+    /// A piece stands in front of the pawn.
     PawnBlocked, "pawn-blocked", "3.7.1";
     /// Two squares are for a pawn on its first square only.
     PawnDoubleStepNotFirstMove, "pawn-double-step-not-first-move", "3.7.2";
-    /// A man stands on one of the two squares.
+    /// A piece stands on one of the two squares.
     PawnDoubleStepBlocked, "pawn-double-step-blocked", "3.7.2";
     /// Pawns do not capture straight ahead.
     PawnCapturesStraight, "pawn-captures-straight", "3.7.3";
@@ -73,15 +73,15 @@ reason_codes! {
     KingIntoAttack, "king-into-attack", "3.9.2";
     /// The kings would stand side by side.
     KingsAdjacent, "kings-adjacent", "3.9.2";
-    /// The man that the king would capture is defended.
+    /// The piece that the king would capture is defended.
     KingCapturesProtected, "king-captures-protected", "3.9.2";
-    /// The king would stay in the line of the man that gives check.
+    /// The king would stay in the line of the piece that gives check.
     KingStaysInLine, "king-stays-in-line", "3.9.2";
-    /// The man is pinned to its king.
+    /// The piece is pinned to its king.
     Pinned, "pinned", "3.9.2";
     /// The king stands in check and the move does not answer it.
     CheckNotAnswered, "check-not-answered", "3.9.2";
-    /// Two men give check: only the king can move.
+    /// Two pieces give check: only the king can move.
     DoubleCheck, "double-check", "3.9.2";
     /// One castles along the first rank only.
     CastlingNotFirstRank, "castling-not-first-rank", "3.8.2";
@@ -89,7 +89,7 @@ reason_codes! {
     CastlingNoRook, "castling-no-rook", "3.8.2";
     /// King or rook has moved before, or that rook is gone.
     CastlingRightLost, "castling-right-lost", "3.8.2.1";
-    /// A man stands between king and rook.
+    /// A piece stands between king and rook.
     CastlingBlocked, "castling-blocked", "3.8.2.2";
     /// The king stands in check.
     CastlingOutOfCheck, "castling-out-of-check", "3.8.2.2";
@@ -106,17 +106,17 @@ pub enum Part {
     From,
     /// Where it goes, or where the king would land.
     Target,
-    /// The men that attack or give check.
+    /// The pieces that attack or give check.
     Attackers,
-    /// The men in the way.
+    /// The pieces in the way.
     Blockers,
     /// The squares of the way or of the line.
     Line,
     /// The king concerned.
     King,
-    /// The man that moves and is pinned.
+    /// The piece that moves and is pinned.
     Pinned,
-    /// The men that pin it.
+    /// The pieces that pin it.
     Pinner,
     /// The rook of a castling, or its empty corner.
     Rook,
@@ -212,7 +212,7 @@ impl Reason {
     }
 }
 
-/// The article by which a man of that role moves.
+/// The article by which a piece of that role moves.
 pub(super) const fn movement_article(role: Role) -> &'static str {
     match role {
         Role::Pawn => "3.7.1",

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// With which letters men are written.
+/// With which letters pieces are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letters {
     /// K Q R B N.
@@ -20,7 +20,7 @@ pub enum Letters {
 }
 
 impl Letters {
-    /// The letter of a man; none for the pawn.
+    /// The letter of a piece; none for the pawn.
     #[must_use]
     pub const fn letter(self, role: Role, color: Color) -> Option<char> {
         let index = match role {
@@ -49,7 +49,7 @@ impl Letters {
 pub enum SanError {
     /// It does not read as a move at all.
     Syntax,
-    /// It reads as a move, but no man can make it legally. The tries are those that the text may mean: for each, the
+    /// It reads as a move, but no piece can make it legally. The tries are those that the text may mean: for each, the
     /// position can say why not.
     Illegal {
         /// What was read, as far as squares are clear.
@@ -71,9 +71,9 @@ impl Part for SanError {
     fn write(&self, text: &mut String) {
         match self {
             SanError::Syntax => text.push_str("this does not read as a move: write it like Nf3, exd6, O-O or e8=Q"),
-            SanError::Illegal { .. } => text.push_str("no man can legally move like this here"),
+            SanError::Illegal { .. } => text.push_str("no piece can legally move like this here"),
             SanError::Ambiguous { candidates } => {
-                let mut before = "more than one man can move like this: add its file or rank (";
+                let mut before = "more than one piece can move like this: add its file or rank (";
                 for mv in candidates {
                     write!(text, before, mv);
                     before = ", ";
@@ -93,7 +93,7 @@ display!(SanError);
 impl core::error::Error for SanError {}
 
 /// The name of a legal move, with `+` for check and `#` for mate. A letter or digit of origin is added only where
-/// another man of the kind can legally make the move, the file before the rank before both.
+/// another piece of the kind can legally make the move, the file before the rank before both.
 ///
 /// ```
 /// use regelbrett::rules::{san, Position};
@@ -143,7 +143,7 @@ pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
     text
 }
 
-/// Whether the file and the rank of the origin are needed to tell the move from those of other men of the kind.
+/// Whether the file and the rank of the origin are needed to tell the move from those of other pieces of the kind.
 fn origin(position: &Position, mv: Move, role: Role) -> (bool, bool) {
     let mut others = Bitboard::EMPTY;
     position.each_legal(&mut |mover, other| {
@@ -210,8 +210,8 @@ pub fn read(position: &Position, text: &str, letters: Letters) -> Result<Move, S
     match candidates[..] {
         [mv] => Ok(mv),
         [] => {
-            let men = position.board().pieces(position.turn(), read.role);
-            let tries = men
+            let pieces = position.board().pieces(position.turn(), read.role);
+            let tries = pieces
                 .into_iter()
                 .filter(|&from| fits(from))
                 .map(|from| Move { from, to: read.to, promotion: read.promotion })

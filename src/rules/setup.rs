@@ -7,11 +7,11 @@ use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
 use crate::text::text;
 use alloc::vec::Vec;
 
-/// A placement of men with the rest that a FEN says. Nothing about it is checked: [`Setup::problems`] tells what is
+/// A placement of pieces with the rest that a FEN says. Nothing about it is checked: [`Setup::problems`] tells what is
 /// wrong, and [`Position`](super::Position) is what one can play on from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Which man stands where.
+    /// Which piece stands where.
     pub board: Board,
     /// Who is to move.
     pub turn: Color,
@@ -68,7 +68,7 @@ impl Setup {
         self.kings(&mut problems);
         self.pawns(&mut problems);
         self.check(&mut problems);
-        self.men(&mut problems);
+        self.pieces(&mut problems);
         self.rights(&mut problems);
         self.counters(&mut problems);
         worst_first(&mut problems);
@@ -142,12 +142,12 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::ImpossibleCheck,
                 unexplained,
-                text!["No single move can have given this check by the men on ", unexplained, "."],
+                text!["No single move can have given this check by the pieces on ", unexplained, "."],
             ));
         }
     }
 
-    fn men(&self, problems: &mut Vec<Problem>) {
+    fn pieces(&self, problems: &mut Vec<Problem>) {
         for color in Color::ALL {
             let count = |set: Bitboard| set.count();
             let of = |role| self.board.pieces(color, role);
@@ -158,22 +158,22 @@ impl Setup {
                 + extra(of(Role::Knight), 2)
                 + extra(of(Role::Bishop) & Bitboard::LIGHT, 1)
                 + extra(of(Role::Bishop).without(Bitboard::LIGHT), 1);
-            let men = self.board.side(color);
+            let pieces = self.board.side(color);
             if pawns > 8 {
                 problems.push(Problem::new(
-                    ProblemCode::TooManyMen,
+                    ProblemCode::TooManyPieces,
                     of(Role::Pawn),
                     text![capital(color), " has ", pawns, " pawns; a side starts with 8."],
                 ));
-            } else if men.count() > 16 || promoted + pawns > 8 {
+            } else if pieces.count() > 16 || promoted + pawns > 8 {
                 problems.push(Problem::new(
-                    ProblemCode::TooManyMen,
-                    men.without(of(Role::King)),
+                    ProblemCode::TooManyPieces,
+                    pieces.without(of(Role::King)),
                     text![
                         capital(color),
                         " has ",
-                        men.count(),
-                        " men and needs ",
+                        pieces.count(),
+                        " pieces and needs ",
                         promoted,
                         " promoted ones among them, but only ",
                         8 - pawns,
@@ -186,7 +186,7 @@ impl Setup {
 
     fn rights(&self, problems: &mut Vec<Problem>) {
         for castling in Castling::ALL {
-            if self.castling.has(castling) && !castling.men_at_home(&self.board) {
+            if self.castling.has(castling) && !castling.pieces_at_home(&self.board) {
                 let (king, rook) = (castling.king_from(), castling.rook_from());
                 problems.push(Problem::new(
                     ProblemCode::CastlingRightImpossible,

@@ -1,6 +1,6 @@
-//! Boards as inline SVG, drawn at build time from the same drawings of the men that the board element uses.
+//! Boards as inline SVG, drawn at build time from the same drawings of the pieces that the board element uses.
 //!
-//! One sprite per page defines the twelve men; a diagram refers to them. Only class names, so that the style sheet
+//! One sprite per page defines the twelve pieces; a diagram refers to them. Only class names, so that the style sheet
 //! colours everything and a strict content security policy has nothing to object to.
 
 use std::collections::BTreeMap;
@@ -13,12 +13,12 @@ use serde::Deserialize;
 
 use crate::catalog::{Catalog, escape};
 
-/// The side of a square; the men's drawings have the same size.
+/// The side of a square; the pieces's drawings have the same size.
 const SIDE: i32 = 40;
 
-/// The drawings of the six men, as paths.
+/// The drawings of the six pieces, as paths.
 #[derive(Debug)]
-pub struct Men(BTreeMap<String, Vec<Shape>>);
+pub struct Pieces(BTreeMap<String, Vec<Shape>>);
 
 /// One path of a drawing: its class (`b` body, `d` detail) and its data.
 #[derive(Debug, Deserialize)]
@@ -27,23 +27,24 @@ struct Shape {
     d: String,
 }
 
-impl Men {
-    /// Reads www/pieces/men.js, which is `export default` and JSON.
+impl Pieces {
+    /// Reads www/pieces/pieces.js, which is `export default` and JSON.
     ///
     /// # Errors
     ///
-    /// When it is anything else, or a man is missing.
+    /// When it is anything else, or a piece is missing.
     pub fn read(text: &str) -> Result<Self> {
-        let start = text.find("export default").context("www/pieces/men.js must begin with `export default`")?;
+        let start = text.find("export default").context("www/pieces/pieces.js must begin with `export default`")?;
         let json = text[start + "export default".len()..].trim().trim_end_matches(';');
-        let men = Self(serde_json::from_str(json).context("www/pieces/men.js must be JSON behind `export default`")?);
+        let pieces =
+            Self(serde_json::from_str(json).context("www/pieces/pieces.js must be JSON behind `export default`")?);
         for role in Role::ALL {
-            men.0.get(role.name()).with_context(|| format!("www/pieces/men.js lacks the {role}"))?;
+            pieces.0.get(role.name()).with_context(|| format!("www/pieces/pieces.js lacks the {role}"))?;
         }
-        Ok(men)
+        Ok(pieces)
     }
 
-    /// The twelve men as symbols that diagrams of the same page refer to.
+    /// The twelve pieces as symbols that diagrams of the same page refer to.
     pub fn sprite(&self) -> String {
         let mut svg = String::from("<svg class=\"rb-sprite\" aria-hidden=\"true\" focusable=\"false\">");
         for color in Color::ALL {
@@ -64,7 +65,7 @@ impl Men {
 /// A board as a page shows it.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// The men.
+    /// The pieces.
     pub board: Board,
     /// Whose move it is, for the words.
     pub turn: Color,
@@ -99,8 +100,8 @@ impl Figure {
         }
     }
 
-    /// Men that nobody can play on from.
-    pub fn of_men(setup: &Setup, orientation: Color) -> Self {
+    /// Pieces that nobody can play on from.
+    pub fn of_pieces(setup: &Setup, orientation: Color) -> Self {
         Self {
             board: setup.board,
             turn: setup.turn,
@@ -137,7 +138,7 @@ impl Figure {
             self.coordinates(&mut svg);
         }
         for (square, piece) in self.board.iter() {
-            // As on the board, men are a little smaller than their squares.
+            // As on the board, pieces are a little smaller than their squares.
             let (x, y) = self.corner(square);
             let (x, y) = (x + 1, y + 1);
             let _ = write!(
@@ -155,28 +156,30 @@ impl Figure {
         Ok(svg)
     }
 
-    /// The position in words: where the men of each side stand, and whose move it is.
+    /// The position in words: where the pieces of each side stand, and whose move it is.
     ///
     /// # Errors
     ///
     /// When the catalogue lacks a sentence for it.
     pub fn words(&self, catalog: &Catalog) -> Result<String> {
-        let men = |color| -> Result<String> {
-            let mut men = Vec::new();
+        let pieces = |color| -> Result<String> {
+            let mut pieces = Vec::new();
             for role in Role::ALL.into_iter().rev() {
                 for square in self.board.pieces(color, role) {
                     let role = catalog.get(&format!("role.{role}"))?;
-                    men.push(catalog.fill("board.described.man", &[("role", role), ("square", &square.to_string())])?);
+                    pieces.push(
+                        catalog.fill("board.described.piece", &[("role", role), ("square", &square.to_string())])?,
+                    );
                 }
             }
-            Ok(if men.is_empty() { catalog.get("board.described.none")?.to_owned() } else { men.join(", ") })
+            Ok(if pieces.is_empty() { catalog.get("board.described.none")?.to_owned() } else { pieces.join(", ") })
         };
         let key = format!("board.described.{}", self.turn);
-        let words = catalog.fill(&key, &[("white", &men(Color::White)?), ("black", &men(Color::Black)?)])?;
+        let words = catalog.fill(&key, &[("white", &pieces(Color::White)?), ("black", &pieces(Color::Black)?)])?;
         Ok(if self.turned { format!("{} {words}", catalog.get("board.described.turned")?) } else { words })
     }
 
-    /// Numbers in the corner above the men on the left, letters in the one below those at the bottom: no drawing of a man
+    /// Numbers in the corner above the pieces on the left, letters in the one below those at the bottom: no drawing of a piece
     /// reaches there.
     fn coordinates(&self, svg: &mut String) {
         for line in 0..8 {
@@ -305,11 +308,11 @@ mod tests {
     }
 
     #[test]
-    fn all_men_are_drawn_once() -> Result<()> {
-        let text = std::fs::read_to_string(Project::find()?.at("www/pieces/men.js"))?;
-        let sprite = Men::read(&text)?.sprite();
+    fn all_pieces_are_drawn_once() -> Result<()> {
+        let text = std::fs::read_to_string(Project::find()?.at("www/pieces/pieces.js"))?;
+        let sprite = Pieces::read(&text)?.sprite();
         assert_eq!(sprite.matches("<symbol ").count(), 12);
-        assert!(Men::read("export default {}").is_err());
+        assert!(Pieces::read("export default {}").is_err());
         Ok(())
     }
 }

@@ -19,7 +19,7 @@ use regelbrett::lesson::exam;
 use regelbrett::rules::{Position, Setup};
 
 use crate::catalog::{Catalog, escape};
-use crate::diagram::{Figure, Men};
+use crate::diagram::{Figure, Pieces};
 use crate::project::Project;
 
 /// Makes the pages of one build.
@@ -51,13 +51,14 @@ impl<'a> Pages<'a> {
             Some(text) if !value.is_safe() => out.write_str(&escape(text)).map_err(minijinja::Error::from),
             _ => minijinja::escape_formatter(out, state, value),
         });
-        let men = fs::read_to_string(project.at("www/pieces/men.js")).context("www/pieces/men.js cannot be read")?;
+        let pieces =
+            fs::read_to_string(project.at("www/pieces/pieces.js")).context("www/pieces/pieces.js cannot be read")?;
         Ok(Self {
             course,
             base_url,
             german: Catalog::read(project, "de")?,
             english: Catalog::read(project, "en")?,
-            sprite: Men::read(&men)?.sprite(),
+            sprite: Pieces::read(&pieces)?.sprite(),
             templates,
         })
     }
@@ -310,7 +311,7 @@ fn figure(shown: &Shown) -> Result<Figure> {
     };
     let mut figure = match (Position::from_fen(&shown.fen), Setup::read(&shown.fen).0) {
         (Ok(position), _) => Figure::of(&position, orientation),
-        (Err(_), Some(setup)) => Figure::of_men(&setup, orientation),
+        (Err(_), Some(setup)) => Figure::of_pieces(&setup, orientation),
         (Err(error), None) => return Err(error.into()),
     };
     if let Some(mv) = shown.last_move {

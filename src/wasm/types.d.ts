@@ -5,7 +5,7 @@ export type Uci = string;
 export type Color = "white" | "black";
 export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
 export type Wing = "short" | "long";
-/** Letters of men in notation: KQRBN, KDTLS, or figures. */
+/** Letters of pieces in notation: KQRBN, KDTLS, or figures. */
 export type Letters = "en" | "de" | "figurine";
 
 /** A game: the initial position or a FEN, and the legal moves made from there. */
@@ -22,9 +22,9 @@ export interface View {
     fullmove: number;
     /** Since the last capture or pawn move. */
     halfmoves: number;
-    /** The men that give check to the side to move. */
+    /** The pieces that give check to the side to move. */
     check: Square[];
-    /** Where the men of the side to move may legally go. */
+    /** Where the pieces of the side to move may legally go. */
     dests: Record<Square, Square[]>;
     /** The legal moves that still need a new piece: "e7e8". */
     promotions: string[];
@@ -127,14 +127,14 @@ export interface CastlingView {
 }
 
 export interface AttacksView {
-    /** The men that attack a square, or defend their own there; pinned men too. */
+    /** The pieces that attack a square, or defend their own there; pinned pieces too. */
     attackers: Record<Square, Record<Color, Square[]>>;
     pins: { color: Color; pinned: Square; pinner: Square; king: Square; line: Square[] }[];
-    /** Men, kings aside, that no man of their own side defends. */
+    /** Pieces, kings aside, that no piece of their own side defends. */
     undefended: Square[];
     /** Those among them that are attacked. */
     hanging: Square[];
-    /** Squares beside a side's king in check that only the king itself hides from the man that gives check. */
+    /** Squares beside a side's king in check that only the king itself hides from the piece that gives check. */
     behindKing: Record<Color, Square[]>;
 }
 
@@ -208,7 +208,7 @@ export type Goal =
     | { "select-squares": Square[] }
     | { "judge-position": Record<string, never> }
     | { collect: { stars: Square[]; moves: number; route: Uci[] } }
-    /** The men as they are to stand in the end, as FEN. */
+    /** The pieces as they are to stand in the end, as FEN. */
     | { setup: string }
     | { "find-error": string }
     | { choose: string[] };
@@ -272,8 +272,8 @@ export type LearnerEvent =
     | { try: Try }
     | { choose: string }
     | { squares: Square[] }
-    /** Men on the board, as in the first field of a FEN. */
-    | { men: string }
+    /** Pieces on the board, as in the first field of a FEN. */
+    | { pieces: string }
     | { hint: true }
     | { solution: true }
     | { next: true }
@@ -310,7 +310,7 @@ export interface Judgement {
         | { kind: "move"; stars?: Square[]; left?: number }
         | { kind: "choice"; choices: string[]; from?: Square; to?: Square; promotion?: Role }
         | { kind: "squares"; from?: Square }
-        | { kind: "men"; tray: string; endless: boolean }
+        | { kind: "pieces"; tray: string; endless: boolean }
         | { kind: "none" };
     /** How an exam stands: which of the exercise's steps are asked, and whether each answer so far was right. */
     exam?: { drawn: number[]; marks: boolean[] };

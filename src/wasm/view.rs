@@ -58,11 +58,11 @@ pub fn view(json: &mut Json, game: &Game) {
         json.square("to", mv.to);
         json.close('}');
     }
-    if let Some((square, man)) = game.captured() {
+    if let Some((square, piece)) = game.captured() {
         json.open("captured", '{');
         json.square("square", square);
-        json.text("color", man.color.name());
-        json.text("role", man.role.name());
+        json.text("color", piece.color.name());
+        json.text("role", piece.role.name());
         json.close('}');
     }
     json.close('}');

@@ -1,4 +1,4 @@
-//! All positions that can arise, with some men left out of account: what stays shut although those men could be
+//! All positions that can arise, with some pieces left out of account: what stays shut although those pieces could be
 //! anywhere is shut for certain.
 
 use super::key::{pack, unpack};
@@ -9,7 +9,7 @@ use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{CastlingRights, Move, Position};
 use alloc::vec::Vec;
 
-/// A man left out of account: it may be on any of these squares, or taken.
+/// A piece left out of account: it may be on any of these squares, or taken.
 #[derive(Clone, Copy)]
 struct Free {
     role: Role,
@@ -30,34 +30,34 @@ pub enum State {
     Open,
 }
 
-/// Positions of all men but a few.
+/// Positions of all pieces but a few.
 ///
-/// Soundness. Call the men left out free. `store` holds for each position that can arise its picture, the same without
-/// the free men: it holds the picture of the start, and for each picture the pictures after every move that is legal in
+/// Soundness. Call the pieces left out free. `store` holds for each position that can arise its picture, the same without
+/// the free pieces: it holds the picture of the start, and for each picture the pictures after every move that is legal in
 /// any position of this picture:
 ///
-/// - A man of the picture moves as if no free man stood in its way; a pawn takes askew where a free man could stand.
-/// - A free man moves wherever it could ever stand, which changes nothing in the picture, or takes a man of the picture
+/// - A piece of the picture moves as if no free piece stood in its way; a pawn takes askew where a free piece could stand.
+/// - A free piece moves wherever it could ever stand, which changes nothing in the picture, or takes a piece of the picture
 ///   that stands there. It could stand where [`Reach`] says and its moves lead while nothing is in their way but the wall:
-///   men that stand where they stood at the start in every picture. What is in the end the wall was so all the time. Of a
+///   pieces that stand where they stood at the start in every picture. What is in the end the wall was so all the time. Of a
 ///   free pawn, which must be the loser's, [`Reach`] alone says where it could stand; the squares beside it count too
 ///   where it could take en passant.
-/// - A move is left out only if the mover's king is attacked after it, whatever the free men do: by a man of the picture
-///   on a line on which no free man could stand.
+/// - A move is left out only if the mover's king is attacked after it, whatever the free pieces do: by a piece of the picture
+///   on a line on which no free piece could stand.
 ///
-/// No picture is kept without a man of the winner beside the king, if none of them is free: nothing there can mate.
+/// No picture is kept without a piece of the winner beside the king, if none of them is free: nothing there can mate.
 ///
 /// A mate by the winner is the start itself, or comes about by one of these moves. [`Abstraction::may_check`] and
 /// [`Abstraction::may_mate`] ask of each move whether that could be.
 pub struct Abstraction {
     winner: Color,
     free: Vec<Free>,
-    /// For each side, where its free men could stand.
+    /// For each side, where its free pieces could stand.
     areas: [Bitboard; 2],
     store: Store,
     next: u32,
     limit: u32,
-    /// Where the kings were, and the men that have stood where they stand at the start.
+    /// Where the kings were, and the pieces that have stood where they stand at the start.
     kings: [Bitboard; 2],
     wall: Bitboard,
     start: Position,
@@ -67,11 +67,11 @@ pub struct Abstraction {
 }
 
 impl Abstraction {
-    /// All positions after a start, as far as the men that are not free go. Castling is not thought of: there must be
+    /// All positions after a start, as far as the pieces that are not free go. Castling is not thought of: there must be
     /// no rights to it. Of the pawns only those of the loser may be free.
     pub fn new(position: &Position, winner: Color, reach: &Reach, free: Bitboard, limit: u32) -> Abstraction {
         let mut board = *position.board();
-        let mut men = Vec::new();
+        let mut pieces = Vec::new();
         for square in free {
             if let Some(piece) = board.piece_at(square) {
                 let most = reach.from(square);
@@ -81,7 +81,7 @@ impl Abstraction {
                     let from = (most & rank).0;
                     area = most | Bitboard(from << 1 | from >> 1) & rank;
                 }
-                men.push(Free { role: piece.role, color: piece.color, area, most });
+                pieces.push(Free { role: piece.role, color: piece.color, area, most });
                 board.take(square);
             }
         }
@@ -92,7 +92,7 @@ impl Abstraction {
         let start = Position::of_parts(board, position.turn(), CastlingRights::default(), passed);
         let mut found = Abstraction {
             winner,
-            free: men,
+            free: pieces,
             areas: [Bitboard::EMPTY; 2],
             store: Store::new(limit),
             next: 0,
@@ -115,19 +115,20 @@ impl Abstraction {
         self.meet(&self.start.clone());
     }
 
-    /// Gives the free men all squares to which they can get while the wall stands. Says whether any are new.
+    /// Gives the free pieces all squares to which they can get while the wall stands. Says whether any are new.
     fn spread(&mut self) -> bool {
         let before = self.areas;
-        for man in &mut self.free {
-            let own = self.wall & self.start.board().side(man.color);
-            let mut new = man.area;
+        for piece in &mut self.free {
+            let own = self.wall & self.start.board().side(piece.color);
+            let mut new = piece.area;
             while let Some(square) = new.first() {
                 new.remove(square);
-                let more = (attacks::of(man.role, man.color, square, self.wall) & man.most).without(own | man.area);
-                man.area |= more;
+                let more =
+                    (attacks::of(piece.role, piece.color, square, self.wall) & piece.most).without(own | piece.area);
+                piece.area |= more;
                 new |= more;
             }
-            self.areas[man.color as usize] |= man.area;
+            self.areas[piece.color as usize] |= piece.area;
         }
         self.areas != before
     }
@@ -163,8 +164,8 @@ impl Abstraction {
         self.store.count()
     }
 
-    /// What the walk has shown: the men that never leave their squares and where the kings could ever go, or, without
-    /// such men or where the winner could be left with nothing, how many positions there are.
+    /// What the walk has shown: the pieces that never leave their squares and where the kings could ever go, or, without
+    /// such pieces or where the winner could be left with nothing, how many positions there are.
     pub fn end(&self) -> End {
         if self.wall.any() && !self.bare {
             End::Locked { wall: self.wall, kings: self.kings }
@@ -174,7 +175,7 @@ impl Abstraction {
     }
 
     fn meet(&mut self, position: &Position) {
-        if !position.board().side(self.winner).several() && self.free.iter().all(|man| man.color != self.winner) {
+        if !position.board().side(self.winner).several() && self.free.iter().all(|piece| piece.color != self.winner) {
             self.bare = true;
             return;
         }
@@ -226,8 +227,8 @@ impl Abstraction {
                 }
             }
         }
-        // Whatever a free man does: it goes somewhere, or takes something.
-        if self.free.iter().any(|man| man.color == mover) {
+        // Whatever a free piece does: it goes somewhere, or takes something.
+        if self.free.iter().any(|piece| piece.color == mover) {
             self.moved_free(position, *board);
             let area = self.areas[mover as usize];
             for taken in (area & theirs).without(board.role(Role::King)) {
@@ -238,7 +239,7 @@ impl Abstraction {
         }
     }
 
-    /// Whether a side's king is attacked wherever the free men are.
+    /// Whether a side's king is attacked wherever the free pieces are.
     fn surely_attacked(&self, board: &Board, color: Color) -> bool {
         let most = board.occupied() | self.areas[0] | self.areas[1];
         board.king(color).is_some_and(|king| board.attackers_with(king, !color, most).any())
@@ -274,9 +275,9 @@ impl Abstraction {
         self.meet(&next);
     }
 
-    /// Whether a move of the winner may have given check: the king was not in check before it, so the man that moved
-    /// gives it, or another along a line which that man has left. `to` is where a man of the picture has gone, and
-    /// nothing if a free man has moved.
+    /// Whether a move of the winner may have given check: the king was not in check before it, so the piece that moved
+    /// gives it, or another along a line which that piece has left. `to` is where a piece of the picture has gone, and
+    /// nothing if a free piece has moved.
     fn may_check(&self, board: &Board, left: Bitboard, to: Option<Square>) -> bool {
         let Some(king) = board.king(!self.winner) else { return false };
         let occupied = board.occupied();
@@ -285,8 +286,8 @@ impl Abstraction {
                 return true;
             }
         }
-        self.free.iter().filter(|man| man.color == self.winner).any(|man| {
-            let squares = attacks::of(man.role, man.color, king, occupied) & man.area;
+        self.free.iter().filter(|piece| piece.color == self.winner).any(|piece| {
+            let squares = attacks::of(piece.role, piece.color, king, occupied) & piece.area;
             match to {
                 None => squares.any(),
                 Some(_) => squares.into_iter().any(|square| (attacks::between(king, square) & left).any()),
@@ -294,7 +295,7 @@ impl Abstraction {
         })
     }
 
-    /// Whether, if it is check, the king may have no square to go to, since on each stands a man of its own or the winner
+    /// Whether, if it is check, the king may have no square to go to, since on each stands a piece of its own or the winner
     /// attacks it, and nothing else is sure to end the check.
     fn may_mate(&self, position: &Position) -> bool {
         let board = position.board();
@@ -307,22 +308,22 @@ impl Abstraction {
                 blocked.insert(square);
             }
         }
-        let blockers = self.free.iter().filter(|man| man.color == loser && (man.area & blocked).any());
+        let blockers = self.free.iter().filter(|piece| piece.color == loser && (piece.area & blocked).any());
         blocked.without(self.areas[loser as usize]).is_empty()
             && blocked.count() <= blockers.count() as u32
             && !self.has_answer(position)
     }
 
-    /// Whether a free man of the winner could attack the square.
+    /// Whether a free piece of the winner could attack the square.
     fn may_attack(&self, square: Square, occupied: Bitboard) -> bool {
-        self.free.iter().any(|man| {
-            man.color == self.winner && (attacks::of(man.role, man.color, square, occupied) & man.area).any()
+        self.free.iter().any(|piece| {
+            piece.color == self.winner && (attacks::of(piece.role, piece.color, square, occupied) & piece.area).any()
         })
     }
 
-    /// Whether a move of the loser is legal wherever the free men are.
+    /// Whether a move of the loser is legal wherever the free pieces are.
     ///
-    /// Soundness: it is legal in the picture, nothing free could be in its way or on its square, unless it takes a man of
+    /// Soundness: it is legal in the picture, nothing free could be in its way or on its square, unless it takes a piece of
     /// the picture there, and after it nothing free could attack the king. More could be in the way of what attacks the
     /// king in the picture, but not less.
     fn has_answer(&self, position: &Position) -> bool {
@@ -406,15 +407,16 @@ mod tests {
         }
     }
 
-    /// An abstraction with some men left out, and which those are.
+    /// An abstraction with some pieces left out, and which those are.
     fn abstraction(start: &Position, limit: u32, state: &mut u64) -> Option<(Abstraction, Bitboard)> {
         let reach = Reach::of(start)?;
         let board = start.board();
         let winner = Color::ALL[dice(state, 2)];
-        let (men, pawns) = (board.occupied().without(board.role(Role::King)), board.role(Role::Pawn));
-        let some =
-            |men: Bitboard, of, state: &mut u64| men.into_iter().filter(|_| dice(state, 6) < of).collect::<Bitboard>();
-        let mut free = some(men.without(pawns), 4, state);
+        let (pieces, pawns) = (board.occupied().without(board.role(Role::King)), board.role(Role::Pawn));
+        let some = |pieces: Bitboard, of, state: &mut u64| {
+            pieces.into_iter().filter(|_| dice(state, 6) < of).collect::<Bitboard>()
+        };
+        let mut free = some(pieces.without(pawns), 4, state);
         if dice(state, 2) > 0 {
             free |= some(pawns & board.side(!winner), 3, state);
         }
@@ -430,8 +432,8 @@ mod tests {
                 return;
             }
             let mut board = *position.board();
-            for man in free {
-                board.take(man);
+            for piece in free {
+                board.take(piece);
             }
             let stepped = position.en_passant().and_then(|passed| (!position.turn()).forward(passed));
             let passed = position.en_passant().filter(|_| stepped.is_some_and(|pawn| !free.contains(pawn)));
@@ -466,9 +468,9 @@ mod tests {
         }
     }
 
-    /// What free men can do must be thought of.
+    /// What free pieces can do must be thought of.
     #[test]
-    fn free_men() {
+    fn free_pieces() {
         for (fen, free, state) in [
             // A wall, and bishops that can't get through it or take anything.
             ("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "c1 c8", State::Shut),

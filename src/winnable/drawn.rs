@@ -11,15 +11,15 @@ pub fn dice(state: &mut u64, below: usize) -> usize {
     (*state % below as u64) as usize
 }
 
-/// Pawns that block each other, some other men, and the kings.
+/// Pawns that block each other, some other pieces, and the kings.
 pub fn crowded(state: &mut u64) -> Option<Position> {
     let mut letters = [b'1'; 64];
     for _ in 0..dice(state, 8) {
         let square = 8 + dice(state, 40);
         (letters[square], letters[square + 8]) = (b'p', b'P');
     }
-    for &man in &b"bBbBnNrRpP"[..dice(state, 11)] {
-        letters[8 + dice(state, 48)] = man;
+    for &piece in &b"bBbBnNrRpP"[..dice(state, 11)] {
+        letters[8 + dice(state, 48)] = piece;
     }
     for king in [b'k', b'K'] {
         letters[dice(state, 64)] = king;
@@ -28,7 +28,7 @@ pub fn crowded(state: &mut u64) -> Option<Position> {
     Position::from_fen(&format!("{} w - - 0 1", ranks.join("/"))).ok()
 }
 
-/// Pawns that block each other, nearly always without a gap, and some men that are not pawns.
+/// Pawns that block each other, nearly always without a gap, and some pieces that are not pawns.
 pub fn walled(state: &mut u64) -> Option<Position> {
     let mut setup = Position::initial().setup();
     (setup.board, setup.castling) = (Board::EMPTY, CastlingRights::default());
@@ -56,8 +56,8 @@ pub fn walled(state: &mut u64) -> Option<Position> {
         }
     }
     for _ in 0..3 + dice(state, 6) {
-        let men = setup.board.role(Role::Bishop) | setup.board.role(Role::Knight);
-        let square = men.into_iter().nth(dice(state, men.count() as usize + 1));
+        let pieces = setup.board.role(Role::Bishop) | setup.board.role(Role::Knight);
+        let square = pieces.into_iter().nth(dice(state, pieces.count() as usize + 1));
         if let Some(square) = square {
             setup.board.take(square);
         }
@@ -65,7 +65,7 @@ pub fn walled(state: &mut u64) -> Option<Position> {
     Position::from_setup(setup).ok().map(|(position, _)| position)
 }
 
-/// A king among its own men, and some others.
+/// A king among its own pieces, and some others.
 pub fn buried(state: &mut u64) -> Option<Position> {
     let mut setup = Position::initial().setup();
     (setup.board, setup.castling) = (Board::EMPTY, CastlingRights::default());
@@ -90,7 +90,7 @@ pub fn buried(state: &mut u64) -> Option<Position> {
     some_moves_later(Position::from_setup(setup).ok()?.0, state)
 }
 
-/// Two kings and some pawns, of which one may have made a double step just now, and perhaps one other man.
+/// Two kings and some pawns, of which one may have made a double step just now, and perhaps one other piece.
 pub fn pawns(state: &mut u64) -> Option<Position> {
     let mut setup = Position::initial().setup();
     (setup.board, setup.castling) = (Board::EMPTY, CastlingRights::default());

@@ -19,9 +19,9 @@ pub enum Glance {
     Open { forced: Vec<Move>, position: Position },
 }
 
-/// Looks for a mate in one line, and for what rules it out: the men left, forced moves, a wall.
+/// Looks for a mate in one line, and for what rules it out: the pieces left, forced moves, a wall.
 pub fn glance(position: &Position, winner: Color) -> Glance {
-    // Before all else: what the men left can bring about says nothing of a mate set up by hand that no move leads to.
+    // Before all else: what the pieces left can bring about says nothing of a mate set up by hand that no move leads to.
     if position.turn() != winner && position.checkers().any() && !position.has_legal_move() {
         return Glance::Mate(Vec::new());
     }
@@ -56,7 +56,7 @@ const FEW: usize = 200;
 /// Whether the position is dead: neither side can mate any more (FIDE 5.2.2). Nothing, where that is not easy to see; then
 /// ask a [`Question`](super::Question) for each side.
 ///
-/// A side can, if one of some lines played out with both sides helping ends in mate; it can't by the men left, by moves that are
+/// A side can, if one of some lines played out with both sides helping ends in mate; it can't by the pieces left, by moves that are
 /// each the only legal one, by a wall, or if there is no mate among the few positions that can still arise.
 ///
 /// ```

@@ -25,7 +25,7 @@ pub struct Taste {
     edge: u32,
     /// The way between the kings, and the same where two heavy pieces do without.
     kings: [u32; 2],
-    /// A man of the other side: it gets in the way more often than it helps.
+    /// A piece of the other side: it gets in the way more often than it helps.
     theirs: u32,
     /// A square to which the mated king can still go.
     free: u32,
@@ -85,7 +85,7 @@ pub fn distance(position: &Position, winner: Color, taste: &Taste) -> u32 {
     (distance + taste.free * free).min(FARTHEST)
 }
 
-/// More than any guess for a board with at most 16 men a side; higher ones count as this.
+/// More than any guess for a board with at most 16 pieces a side; higher ones count as this.
 pub const FARTHEST: u32 = 160;
 
 fn way_to_promotion(board: &Board, color: Color, pawn: Square, [step, stuck]: [u32; 2]) -> u32 {

@@ -3,7 +3,7 @@
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{Castling, CastlingRights, Position};
 
-/// A position without its clocks, exactly: two positions have the same key only if the same men stand on the same
+/// A position without its clocks, exactly: two positions have the same key only if the same pieces stand on the same
 /// squares, the same side is to move and the same castlings and captures en passant are still to be had.
 ///
 /// Three bits a square for what stands there (nothing, the six roles, and one code more) and one for its colour. The
@@ -48,7 +48,7 @@ pub fn unpack(key: &Key) -> Position {
     let waiting_king = b & c & !a;
     let turn = if waiting_king & white == 0 { Color::White } else { Color::Black };
     let colors = [Bitboard(white), Bitboard(occupied & !white)];
-    // The king of the side to move is the only one of its special men, or stands at home beside rooks that may castle.
+    // The king of the side to move is the only one of its special pieces, or stands at home beside rooks that may castle.
     let movers = special & colors[turn as usize];
     let king = if movers.several() { movers.without(CORNERS) } else { movers };
     let others = special.without(king);

@@ -2,14 +2,14 @@
 //!
 //! Both sides help: the question is what is possible, not what anybody would play. The steps, cheap ones first:
 //!
-//! 1. `rules`: the men left can't mate ([`Position::lacks_mating_material`]).
+//! 1. `rules`: the pieces left can't mate ([`Position::lacks_mating_material`]).
 //! 2. [`playout`]: a line played out at a venture. Most games are won by the first one; [`line`] makes long ones shorter.
 //! 3. [`forced`]: play on while there is only one legal move.
-//! 4. [`reach`]: where every man could ever stand, and whether a mate could be made of that.
+//! 4. [`reach`]: where every piece could ever stand, and whether a mate could be made of that.
 //!
 //! So far goes [`glance`], which is all that a board asks on every move ([`is_dead`]). Then:
 //!
-//! 5. [`abstraction`]: every position that can arise, but for some men that are left out of account; [`trials`] says which.
+//! 5. [`abstraction`]: every position that can arise, but for some pieces that are left out of account; [`trials`] says which.
 //! 6. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
 //!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising, and [`picture`] what could be
 //!    aimed at.
@@ -66,19 +66,19 @@ pub struct Proof {
 /// What shows that a side can't mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum By {
-    /// The men left can't mate, whatever is played.
+    /// The pieces left can't mate, whatever is played.
     Material,
     /// The game is over, or the same moves are forced again and again.
     Forced,
-    /// A wall of men that can never move or be taken keeps the others apart.
+    /// A wall of pieces that can never move or be taken keeps the others apart.
     Locked {
-        /// The men that stand for ever.
+        /// The pieces that stand for ever.
         wall: Bitboard,
         /// Where the white and the black king could ever go, at most.
         kings: [Bitboard; 2],
     },
     /// All positions that can arise were looked at, so many of them, and none is mate or can become one: from those not
-    /// counted the men left can't mate, or a wall keeps them apart.
+    /// counted the pieces left can't mate, or a wall keeps them apart.
     Exhausted {
         /// How many.
         positions: u32,

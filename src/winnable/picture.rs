@@ -1,5 +1,5 @@
-//! Pictures of mate: on which square a king may be mated, by what man from where, and how far all are from that. They
-//! order the search where what a position is like says too little, above all where few men can do it at all.
+//! Pictures of mate: on which square a king may be mated, by what piece from where, and how far all are from that. They
+//! order the search where what a position is like says too little, above all where few pieces can do it at all.
 //!
 //! Nothing here decides anything: a picture that can't come about costs time, never a wrong answer.
 
@@ -8,7 +8,7 @@ use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::Position;
 use alloc::vec::Vec;
 
-/// How many moves a man of each role takes from each square to where it is wanted.
+/// How many moves a piece of each role takes from each square to where it is wanted.
 type Ways = [[u8; 64]; 6];
 /// It can't get there.
 const FAR: u8 = 40;
@@ -20,10 +20,10 @@ const WALK: u32 = 2;
 /// What a move counts in the guess.
 const WEIGHT: u32 = 2;
 
-/// Mate on one square by a man on another.
+/// Mate on one square by a piece on another.
 struct Picture {
     mated: Square,
-    /// The way of the king, and those of the winner's men to where they give check.
+    /// The way of the king, and those of the winner's pieces to where they give check.
     king: Ways,
     check: Ways,
     /// The squares to which the king could still go.
@@ -40,7 +40,7 @@ pub struct Pictures {
     prey: [Bitboard; 2],
     roles: [[bool; 6]; 2],
     pawns: Bitboard,
-    /// For each square the ways of the winner's men to attack it and of the loser's to stand on it.
+    /// For each square the ways of the winner's pieces to attack it and of the loser's to stand on it.
     flights: Vec<[Ways; 2]>,
     list: Vec<Picture>,
 }
@@ -60,8 +60,8 @@ impl Pictures {
             list: Vec::with_capacity(count),
         };
         for color in Color::ALL {
-            for man in board.side(!color).without(fixed | start.king(!color).into()) {
-                found.prey[color as usize] |= reach.from(man);
+            for piece in board.side(!color).without(fixed | start.king(!color).into()) {
+                found.prey[color as usize] |= reach.from(piece);
             }
             let promotes = board.pieces(color, Role::Pawn).any();
             for role in Role::ALL {
@@ -125,7 +125,7 @@ impl Pictures {
         self.list.len()
     }
 
-    /// How far the men are from one of them.
+    /// How far the pieces are from one of them.
     pub fn distance(&self, index: usize, position: &Position) -> u32 {
         let board = position.board();
         let picture = &self.list[index];
@@ -139,7 +139,7 @@ impl Pictures {
         WEIGHT * distance
     }
 
-    /// How many moves it takes until the king has no flight left, by other men than the one that gives check.
+    /// How many moves it takes until the king has no flight left, by other pieces than the one that gives check.
     fn left(&self, board: &Board, flights: Bitboard, checker: Bitboard) -> u32 {
         let others = board.side(self.winner).without(checker);
         let mut losers = board.side(!self.winner);
@@ -147,16 +147,16 @@ impl Pictures {
         for square in flights {
             let [attack, stand] = &self.flights[square.index()];
             let (near, _) = shortest(attack, board, others);
-            let (way, man) = shortest(stand, board, losers);
+            let (way, piece) = shortest(stand, board, losers);
             if way < near {
-                losers = losers.without(man);
+                losers = losers.without(piece);
             }
             sum += u32::from(way.min(near));
         }
         sum
     }
 
-    /// Where a king could go that is checked by that man.
+    /// Where a king could go that is checked by that piece.
     fn open(&self, mated: Square, role: Role, from: Square) -> Bitboard {
         let covered = attacks::of(role, self.winner, from, self.fixed.without(mated.into()));
         (attacks::king(mated) & self.kings[!self.winner as usize]).without(self.fixed | covered)
@@ -169,7 +169,7 @@ impl Pictures {
         self.ways(color, &goals)
     }
 
-    /// The ways of a side's men to where each role is wanted.
+    /// The ways of a side's pieces to where each role is wanted.
     fn ways(&self, color: Color, goals: &[Bitboard; 6]) -> Ways {
         let mut ways = [[FAR; 64]; 6];
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
@@ -181,7 +181,7 @@ impl Pictures {
                 let mut next = Bitboard::EMPTY;
                 for square in ring {
                     ways[role as usize][square.index()] = count;
-                    // Where a man stands for ever, no other gets, and it goes nowhere itself.
+                    // Where a piece stands for ever, no other gets, and it goes nowhere itself.
                     if !self.fixed.contains(square) {
                         next |= attacks::of(role, color, square, self.fixed);
                     }
@@ -213,14 +213,14 @@ impl Pictures {
     }
 }
 
-/// The man of some that has the shortest way, and how long that is.
-fn shortest(ways: &Ways, board: &Board, men: Bitboard) -> (u8, Bitboard) {
+/// The piece of some that has the shortest way, and how long that is.
+fn shortest(ways: &Ways, board: &Board, pieces: Bitboard) -> (u8, Bitboard) {
     let mut best = (FAR, Bitboard::EMPTY);
     for role in Role::ALL {
-        for man in men & board.role(role) {
-            let way = ways[role as usize][man.index()];
+        for piece in pieces & board.role(role) {
+            let way = ways[role as usize][piece.index()];
             if way < best.0 {
-                best = (way, man.into());
+                best = (way, piece.into());
             }
         }
     }
@@ -231,11 +231,11 @@ fn shortest(ways: &Ways, board: &Board, men: Bitboard) -> (u8, Bitboard) {
 mod tests {
     use super::*;
 
-    /// The picture nearest to a start has the king where few men can mate it, is at hand when it is mate, and one move
-    /// away when one man is missing.
+    /// The picture nearest to a start has the king where few pieces can mate it, is at hand when it is mate, and one move
+    /// away when one piece is missing.
     #[test]
     fn a_picture_is_where_it_is_mate() {
-        // White's only man that moves is a bishop of the dark squares; the king's own bishops shut it in.
+        // White's only piece that moves is a bishop of the dark squares; the king's own bishops shut it in.
         let start = Position::from_fen("k7/1b6/2b5/3b4/4b3/1pB2b2/pP4b1/K6b w - - 0 1").unwrap();
         let reach = Reach::of(&start).unwrap();
         let found = Pictures::new(&start, Color::White, &reach, 2);

@@ -7,7 +7,7 @@ use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{Move, Position};
 use alloc::vec::Vec;
 
-/// What a man of each role is worth while it stands in the way.
+/// What a piece of each role is worth while it stands in the way.
 const NUISANCE: [i32; 6] = [2, 6, 6, 8, 12, 0];
 
 /// What the two sides want, as far as the position says it.
@@ -18,17 +18,17 @@ struct Plan {
     occupied: Bitboard,
     /// The squares to which that king could step, if nothing attacked them.
     around: Bitboard,
-    /// From where a man of each role gives it check.
+    /// From where a piece of each role gives it check.
     checks: [Bitboard; 5],
     /// What the winner's king walks to.
     goal: Square,
-    /// Whether there is a queen or a rook to mate with, or other men that can do it alone.
+    /// Whether there is a queen or a rook to mate with, or other pieces that can do it alone.
     enough: bool,
     /// Whether a pawn has to be promoted.
     promote: bool,
     /// The way of the winner's pawns.
     ahead: Bitboard,
-    /// Where a few light men could mate: a corner, with a man of the other side beside it.
+    /// Where a few light pieces could mate: a corner, with a piece of the other side beside it.
     corner: Option<Square>,
 }
 
@@ -70,8 +70,8 @@ impl Plan {
         let mut corner = None;
         if !enough && !promote {
             let bishops = own & board.role(Role::Bishop);
-            let men = theirs.without(target.into());
-            let near = if whim & 8 != 0 { target } else { men.first().unwrap_or(target) };
+            let pieces = theirs.without(target.into());
+            let near = if whim & 8 != 0 { target } else { pieces.first().unwrap_or(target) };
             corner = CORNERS
                 .into_iter()
                 .filter(|&corner| {
@@ -85,7 +85,7 @@ impl Plan {
         Plan { winner, target, occupied, around, checks, goal, enough, promote, ahead, corner }
     }
 
-    /// Whether the winner's move gives check, by the man that moves, and mate.
+    /// Whether the winner's move gives check, by the piece that moves, and mate.
     fn mates(&self, position: &Position, role: Role, mv: Move) -> bool {
         role != Role::King && self.checks[mv.promotion.unwrap_or(role) as usize].contains(mv.to) && {
             let next = position.after(mv, role);
@@ -93,12 +93,12 @@ impl Plan {
         }
     }
 
-    /// How many of the squares around the king a man of the winner attacks from a square.
+    /// How many of the squares around the king a piece of the winner attacks from a square.
     fn watched(&self, role: Role, square: Square) -> i32 {
         (attacks::of(role, self.winner, square, self.occupied) & self.around).count() as i32
     }
 
-    /// How much the winner likes a move. `here` is what the man that was asked about last watches from where it stands.
+    /// How much the winner likes a move. `here` is what the piece that was asked about last watches from where it stands.
     fn winners(&self, board: &Board, role: Role, mv: Move, here: &mut Option<(Square, i32)>) -> i32 {
         let mut liking = 0;
         if self.occupied.contains(mv.to) {
@@ -258,9 +258,9 @@ impl Playout {
             }
             last[mover as usize] = Some(mv);
             self.line.push(mv);
-            let other_men = plan.occupied.contains(mv.to) || mv.promotion.is_some();
+            let other_pieces = plan.occupied.contains(mv.to) || mv.promotion.is_some();
             position = position.after(mv, role);
-            if other_men && position.lacks_mating_material(self.winner) {
+            if other_pieces && position.lacks_mating_material(self.winner) {
                 return false;
             }
         }

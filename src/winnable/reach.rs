@@ -1,33 +1,33 @@
-//! Where every man could ever stand: more than is true, never less, so that what is missing proves something.
+//! Where every piece could ever stand: more than is true, never less, so that what is missing proves something.
 
 use crate::board::{Bitboard, Color, Role, Square, attacks};
 use crate::rules::Position;
 
-/// What could ever happen to the men of a position, each named by the square on which it stands now.
+/// What could ever happen to the pieces of a position, each named by the square on which it stands now.
 ///
 /// Soundness. The sets only grow, until nothing is missing from them, that is until these hold:
 ///
-/// - A man that is not in `gone` has one square to stand on. A man stands, now, on a square of its `reach`.
-/// - `reach` holds every square to which the man could move from any square of its `reach` on a board on which only the
-///   men outside `gone` stand: a rider along a line on which none of those stands, a pawn forward where none of those
-///   stands, a pawn askew where some man of the other side could stand (a pawn that makes a double step could also
-///   make a single one, so that captures en passant are among these), a king where no such man attacks for ever. A
+/// - A piece that is not in `gone` has one square to stand on. A piece stands, now, on a square of its `reach`.
+/// - `reach` holds every square to which the piece could move from any square of its `reach` on a board on which only the
+///   pieces outside `gone` stand: a rider along a line on which none of those stands, a pawn forward where none of those
+///   stands, a pawn askew where some piece of the other side could stand (a pawn that makes a double step could also
+///   make a single one, so that captures en passant are among these), a king where no such piece attacks for ever. A
 ///   pawn that could be promoted moves like queen and knight besides. What could move is in `gone`.
-/// - Where a man could move to a square on which one of the other side could stand, that one is in `gone` and `taken`.
+/// - Where a piece could move to a square on which one of the other side could stand, that one is in `gone` and `taken`.
 ///
-/// Now follow any series of legal moves: before each of them every man is on a square of its `reach`, and those outside
+/// Now follow any series of legal moves: before each of them every piece is on a square of its `reach`, and those outside
 /// `gone` have not moved. So more could stand in the way of the move than those, but not less, and what it does is in
 /// the sets again. Castling is left out: nothing is claimed of a position with rights to castle.
 pub struct Reach {
-    /// For each man where it could stand.
+    /// For each piece where it could stand.
     reach: [Bitboard; 64],
-    /// The men that could leave their squares, by moving or by being taken.
+    /// The pieces that could leave their squares, by moving or by being taken.
     gone: Bitboard,
-    /// The men that could be taken.
+    /// The pieces that could be taken.
     taken: Bitboard,
     /// The pawns that could be promoted.
     promoted: Bitboard,
-    /// For each side, where its men other than the king could stand.
+    /// For each side, where its pieces other than the king could stand.
     stand: [Bitboard; 2],
 }
 
@@ -57,17 +57,17 @@ impl Reach {
         Some(found)
     }
 
-    /// The men that never leave their squares.
+    /// The pieces that never leave their squares.
     pub fn fixed(&self, position: &Position) -> Bitboard {
         position.board().occupied().without(self.gone)
     }
 
-    /// Where the man that stands on a square could ever stand.
+    /// Where the piece that stands on a square could ever stand.
     pub fn from(&self, square: Square) -> Bitboard {
         self.reach[square.index()]
     }
 
-    /// What is attacked as long as the game lasts by men of the side that never leave their squares. Of a rider only
+    /// What is attacked as long as the game lasts by pieces of the side that never leave their squares. Of a rider only
     /// the squares beside it are sure.
     fn attacked_forever(&self, position: &Position, color: Color) -> Bitboard {
         let fixed = self.fixed(position);
@@ -87,42 +87,42 @@ impl Reach {
         let mut grew = false;
         for color in Color::ALL {
             self.stand[color as usize] = Bitboard::EMPTY;
-            for man in board.side(color).without(board.role(Role::King)) {
-                self.stand[color as usize] |= self.reach[man.index()];
+            for piece in board.side(color).without(board.role(Role::King)) {
+                self.stand[color as usize] |= self.reach[piece.index()];
             }
         }
         for color in Color::ALL {
             let prey = self.stand[!color as usize];
             let mut hunted = Bitboard::EMPTY;
-            for man in board.side(color) {
-                let targets = self.targets(position, color, man, prey);
+            for piece in board.side(color) {
+                let targets = self.targets(position, color, piece, prey);
                 hunted |= targets.captures;
-                let more = (targets.captures | targets.moves).without(self.reach[man.index()]);
-                if (targets.captures | targets.moves).without(man.into()).any() {
-                    self.gone.insert(man);
+                let more = (targets.captures | targets.moves).without(self.reach[piece.index()]);
+                if (targets.captures | targets.moves).without(piece.into()).any() {
+                    self.gone.insert(piece);
                 }
-                self.reach[man.index()] |= more;
+                self.reach[piece.index()] |= more;
                 grew |= more.any();
             }
-            for man in board.side(!color).without(board.role(Role::King)) {
-                if (self.reach[man.index()] & hunted).any() {
-                    self.gone.insert(man);
-                    self.taken.insert(man);
+            for piece in board.side(!color).without(board.role(Role::King)) {
+                if (self.reach[piece.index()] & hunted).any() {
+                    self.gone.insert(piece);
+                    self.taken.insert(piece);
                 }
             }
         }
         grew || before != (self.gone, self.taken, self.promoted)
     }
 
-    /// Where a man could go in one move from any square on which it could stand.
-    fn targets(&mut self, position: &Position, color: Color, man: Square, prey: Bitboard) -> Targets {
+    /// Where a piece could go in one move from any square on which it could stand.
+    fn targets(&mut self, position: &Position, color: Color, piece: Square, prey: Bitboard) -> Targets {
         let board = position.board();
         let fixed = self.fixed(position);
         let own = fixed & board.side(color);
-        let reach = self.reach[man.index()];
+        let reach = self.reach[piece.index()];
         let mut targets = Targets { moves: Bitboard::EMPTY, captures: Bitboard::EMPTY };
-        if board.role(Role::Pawn).contains(man) {
-            let limit = self.limit(position, color, man);
+        if board.role(Role::Pawn).contains(piece) {
+            let limit = self.limit(position, color, piece);
             for square in reach {
                 if let Some(next) = color.forward(square)
                     && !fixed.contains(next)
@@ -134,13 +134,13 @@ impl Reach {
             }
             targets.captures = attacks::pawns(color, reach) & prey;
             if (reach & Bitboard::rank(color.last_rank())).any() {
-                self.promoted.insert(man);
+                self.promoted.insert(piece);
             }
-            if !self.promoted.contains(man) {
+            if !self.promoted.contains(piece) {
                 return targets;
             }
         }
-        let attacked = self.attacked(position, color, man, fixed).without(own);
+        let attacked = self.attacked(position, color, piece, fixed).without(own);
         // Attacks of a promoted pawn as a pawn need somebody to take; those were found above.
         targets.captures |= attacked & prey;
         targets.moves |= attacked.without(fixed);
@@ -165,13 +165,13 @@ impl Reach {
         }
     }
 
-    /// What a man could attack from any square on which it could stand, if only those men stood in the way; for a
+    /// What a piece could attack from any square on which it could stand, if only those pieces stood in the way; for a
     /// king only where it could go.
-    fn attacked(&self, position: &Position, color: Color, man: Square, fixed: Bitboard) -> Bitboard {
-        let Some(role) = position.board().role_at(man) else { return Bitboard::EMPTY };
+    fn attacked(&self, position: &Position, color: Color, piece: Square, fixed: Bitboard) -> Bitboard {
+        let Some(role) = position.board().role_at(piece) else { return Bitboard::EMPTY };
         let mut attacked = Bitboard::EMPTY;
-        let promoted = self.promoted.contains(man);
-        for square in self.reach[man.index()] {
+        let promoted = self.promoted.contains(piece);
+        for square in self.reach[piece.index()] {
             if promoted {
                 attacked |= attacks::of(Role::Queen, color, square, fixed) | attacks::knight(square);
             }
@@ -182,9 +182,9 @@ impl Reach {
 
     /// Whether some mate by that side can't be ruled out.
     ///
-    /// Soundness: in a mate the king is checked, on a square of its `reach`, by a man other than the king, or its move
-    /// has opened a line for such a man; and each square beside the king is attacked by a man, or by the king, of the
-    /// winner, or a man of the king's own side stands on it, each on one of them. Lines are cut only by men that never
+    /// Soundness: in a mate the king is checked, on a square of its `reach`, by a piece other than the king, or its move
+    /// has opened a line for such a piece; and each square beside the king is attacked by a piece, or by the king, of the
+    /// winner, or a piece of the king's own side stands on it, each on one of them. Lines are cut only by pieces that never
     /// leave their squares, the mated king not among them, since it would leave the line by moving along it. Each
     /// square for the winner's king is tried by itself.
     pub fn may_mate(&self, position: &Position, winner: Color) -> bool {
@@ -192,8 +192,8 @@ impl Reach {
         let (king, target) = (position.king(winner), position.king(!winner));
         let fixed = self.fixed(position).without(target.into());
         let mut attacked = Bitboard::EMPTY;
-        for man in board.side(winner).without(king.into()) {
-            attacked |= self.attacked(position, winner, man, fixed);
+        for piece in board.side(winner).without(king.into()) {
+            attacked |= self.attacked(position, winner, piece, fixed);
         }
         let blocking = self.stand[!winner as usize];
         for mated in self.from(target) & attacked {
@@ -208,10 +208,10 @@ impl Reach {
         false
     }
 
-    /// How many men of the loser could stand on some of these squares.
+    /// How many pieces of the loser could stand on some of these squares.
     fn blockers(&self, position: &Position, winner: Color, squares: Bitboard) -> u32 {
-        let men = position.board().side(!winner).without(position.board().role(Role::King));
-        men.into_iter().filter(|man| (self.reach[man.index()] & squares).any()).count() as u32
+        let pieces = position.board().side(!winner).without(position.board().role(Role::King));
+        pieces.into_iter().filter(|piece| (self.reach[piece.index()] & squares).any()).count() as u32
     }
 }
 
@@ -225,7 +225,7 @@ mod tests {
     use super::*;
     use crate::winnable::drawn::{crowded, dice};
 
-    /// Plays random games and looks whether every man stands where the sets of the start say that it could, whether
+    /// Plays random games and looks whether every piece stands where the sets of the start say that it could, whether
     /// those that could not leave are still there, and whether a mate was ruled out.
     #[test]
     fn whatever_is_played_stays_within_the_sets() {

@@ -20,7 +20,7 @@ pub enum End {
     Exhausted(u32),
     /// A wall rules a mate out.
     Locked {
-        /// The men that never leave their squares.
+        /// The pieces that never leave their squares.
         wall: Bitboard,
         /// Where the white and the black king could ever go, at most.
         kings: [Bitboard; 2],
@@ -36,7 +36,7 @@ const LESS: usize = 8;
 /// Up to so many positions a search is easy.
 const EASY: u32 = 500;
 /// How many positions an attempt may store; the last is what fits into memory, with room for all that can come of one
-/// position: 64 men with less than 32 moves each. The second and the third aim at a picture.
+/// position: 64 pieces with less than 32 moves each. The second and the third aim at a picture.
 const LIMITS: [u32; 5] = [4_000, 1_500, 1_500, 150_000, Store::CAPACITY - Store::SLACK];
 const PICTURES: usize = 2;
 /// How often a line is played out from the position whose turn it is.
@@ -54,7 +54,7 @@ const OFTEN: u32 = 64;
 const SLOWNESS: u32 = 8;
 /// Otherwise only every so manieth is.
 const SELDOM: u32 = 128;
-/// As many positions could be looked at in the time that it takes to see where every man could stand.
+/// As many positions could be looked at in the time that it takes to see where every piece could stand.
 const REACH: u64 = 30;
 /// After so many attempts abstractions are tried that may have few, and after so many others that may have many.
 const DOUBTS: usize = 3;
@@ -291,7 +291,7 @@ impl Search {
         self.nexts = nexts;
     }
 
-    /// Whether it is worth asking and certain that what every man could reach rules a mate out. Asked after moves that
+    /// Whether it is worth asking and certain that what every piece could reach rules a mate out. Asked after moves that
     /// can't be taken back, once the search is not an easy one, and less often where the answer was no too often.
     fn is_locked(&mut self, position: &Position) -> bool {
         // Walls are made of pawns.

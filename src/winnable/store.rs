@@ -40,7 +40,7 @@ impl Store {
     /// How many positions fit into the memory that a search may use: 40 bytes each and 8 MB for the places are less than
     /// 64 MB.
     pub const CAPACITY: u32 = 1_250_000;
-    /// How many more may come of one position: 64 men have less than 32 moves each.
+    /// How many more may come of one position: 64 pieces have less than 32 moves each.
     pub const SLACK: u32 = 2_048;
 
     /// With room for so many positions and some more: a search stops when it has more, and the last position that it looks

@@ -1,4 +1,4 @@
-//! Which men to leave out of account: what [`Abstraction`] shows depends on the choice.
+//! Which pieces to leave out of account: what [`Abstraction`] shows depends on the choice.
 
 use super::abstraction::{Abstraction, State};
 use super::reach::Reach;
@@ -7,10 +7,10 @@ use crate::board::{Bitboard, Color, Role, attacks};
 use crate::rules::Position;
 use alloc::vec::Vec;
 
-/// One choice of free men after the other, until one shows that there is no mate.
+/// One choice of free pieces after the other, until one shows that there is no mate.
 ///
-/// The more men are free, the fewer pictures there are, and the less they show: all men of one side, or the bishops that
-/// can roam, or those far from a king that is buried among its own men.
+/// The more pieces are free, the fewer pictures there are, and the less they show: all pieces of one side, or the bishops that
+/// can roam, or those far from a king that is buried among its own pieces.
 pub struct Trials {
     position: Position,
     winner: Color,
@@ -38,7 +38,7 @@ impl Trials {
         let pawns = board.role(Role::Pawn) | board.role(Role::King);
         let bishops = (mobile & board.role(Role::Bishop)).into_iter();
         let roaming = bishops.filter(|&bishop| attacks::bishop(bishop, pawns).without(pawns).any()).collect();
-        // Where the king is buried among its own men, those far from it matter little, pawns that may promote among them.
+        // Where the king is buried among its own pieces, those far from it matter little, pawns that may promote among them.
         let king = attacks::king(position.king(!winner));
         let near = king.into_iter().fold(king, |near, square| near | attacks::king(square));
         let buried = king.without(board.side(!winner)).is_empty();
@@ -57,7 +57,7 @@ impl Trials {
     /// each of them: some of those may need other choices, above all where a capture is forced.
     ///
     /// Soundness: a mate that is not the position itself comes after one of its legal moves. None is or comes after the
-    /// position after that move, as its own trials show, [`Reach`] or the men left, none of which rules out a mate that is
+    /// position after that move, as its own trials show, [`Reach`] or the pieces left, none of which rules out a mate that is
     /// there already; all the moves must be shown to be harmless, one after the other.
     pub fn run_divided(&mut self, nodes: &mut u64) -> Option<End> {
         loop {
@@ -148,15 +148,15 @@ mod tests {
         assert_eq!(trials("6BK/5bpb/5pkp/5ppp/8/8/b7/8 w - - 0 1", Color::White), (false, false));
     }
 
-    /// A king among its own men, with pawns far away that may be promoted.
+    /// A king among its own pieces, with pawns far away that may be promoted.
     #[test]
-    fn far_men() {
+    fn far_pieces() {
         for (fen, shut) in [
             ("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", true),
             ("8/4b3/6r1/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", true),
             // A knight mates from d4.
             ("8/6pp/8/8/ppp5/bkp4N/qnp5/n1K5 b - - 0 1", false),
-            // The square beside the king is empty, or a man of White stands on it.
+            // The square beside the king is empty, or a piece of White stands on it.
             ("8/6pp/8/8/ppp5/bkp4Q/1np5/n1K5 b - - 0 1", false),
             ("8/6pp/8/8/ppp5/bkp4Q/Rnp5/n1K5 b - - 0 1", false),
         ] {

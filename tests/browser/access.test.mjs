@@ -48,7 +48,7 @@ const STATES = {
       for (const { id } of lessons["en-passant"].de.exercises) await new Exercise(browser, id).ready();
     },
   },
-  "a man chosen": {
+  "a piece chosen": {
     within: "#both-sides",
     go: async () => (await exercise("castling", "en", "both-sides")).board.click("e1"),
   },

@@ -81,7 +81,7 @@ export class Board {
     for (const square of squares) await this.#touch([["touchStart", await this.point(square)], ["touchEnd"]]);
   }
 
-  /** Drags a man with the mouse. @param {string} from @param {string} to */
+  /** Drags a piece with the mouse. @param {string} from @param {string} to */
   async drag(from, to) {
     const [start, end] = [await this.point(from), await this.point(to)];
     const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
@@ -123,7 +123,7 @@ export class Board {
     await this.#touch([["touchStart", await this.#button(selector)], ["touchEnd"]]);
   }
 
-  /** Drags a man with a finger. @param {string} from @param {string} to */
+  /** Drags a piece with a finger. @param {string} from @param {string} to */
   async swipe(from, to) {
     const [start, end] = [await this.point(from), await this.point(to)];
     const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
@@ -176,13 +176,13 @@ export class Exercise extends Board {
   async ready() {
     await this.run((lesson) => lesson.scrollIntoView({ block: "center", behavior: "instant" }));
     await this.wait("the exercise", (lesson) => lesson.shadowRoot?.querySelector(".exercise:not(.idle)"));
-    // Of men that nobody can play on from, the engine does not tell the legal moves.
+    // Of pieces that nobody can play on from, the engine does not tell the legal moves.
     await this.board.wait("the board", (board) => board.view || board.viewOnly || board.arranging);
   }
 
-  /** Whether this man has been taken up from beside the board. @param {string} letter  as in a FEN @returns {Promise<boolean>} */
+  /** Whether this piece has been taken up from beside the board. @param {string} letter  as in a FEN @returns {Promise<boolean>} */
   async holds(letter) {
-    return await this.run((lesson, letter) => lesson.shadowRoot.querySelector(`.tray [data-man="${letter}"]`).ariaPressed === "true", letter);
+    return await this.run((lesson, letter) => lesson.shadowRoot.querySelector(`.tray [data-piece="${letter}"]`).ariaPressed === "true", letter);
   }
 
   /** The words of the present task. @returns {Promise<string>} */

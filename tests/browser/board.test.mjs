@@ -150,7 +150,7 @@ test("a drag can be given up in every way", async () => {
   assert.equal(await moves(board), "");
 });
 
-test("a finger moves men and scrolls the page everywhere else", async () => {
+test("a finger moves pieces and scrolls the page everywhere else", async () => {
   const phone = await startBrowser({ width: 360, height: 640, touch: true });
   const desk = browser;
   try {
@@ -165,7 +165,7 @@ test("a finger moves men and scrolls the page everywhere else", async () => {
     const before = await phone.run(() => scrollY);
     await board.swipe("d7", "d5");
     await board.wait("the swiped move", (board) => board.game.moves?.join() === "d2d4,d7d5" && board.view);
-    assert.equal(await phone.run(() => scrollY), before, "moving a man does not scroll");
+    assert.equal(await phone.run(() => scrollY), before, "moving a piece does not scroll");
     for (const [from, to] of [["e5", "e8"], ["d8", "d5"]]) {
       const start = await phone.run(() => scrollY);
       await board.swipe(from, to);
@@ -232,7 +232,7 @@ test("a page with a strict policy needs to allow the site and WebAssembly, nothi
 test("without leave for WebAssembly the position stands and the board says what is the matter", async () => {
   const [board] = await page(`<regelbrett-board id="a" fen="${CASTLING}"></regelbrett-board>`, { csp: "default-src 'none'; script-src SITE; connect-src SITE" });
   await board.wait("the message", (board) => !board.shadowRoot?.querySelector(".problem").hidden);
-  assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".man").length), 6);
+  assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".piece").length), 6);
   assert.match((await browser.problems()).join("\n"), /engine-failed/);
 });
 
@@ -267,7 +267,7 @@ test("a FEN that cannot be read: a message in place of the board, one line in th
 test("a position nobody can play on is drawn, and what is wrong said beside it", async () => {
   const [board] = await page('<regelbrett-board id="a" fen="8/8/8/3Kk3/8/8/8/8 w - - 0 1"></regelbrett-board>');
   await board.wait("the words", (board) => /d5.*e5/.test(board.shadowRoot?.querySelector(".problem").textContent ?? ""));
-  assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".man").length), 2);
+  assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".piece").length), 2);
   await board.click("d5", "d6");
   assert.equal(await moves(board), "");
   assert.match((await browser.problems()).join("\n"), /adjacent-kings/);
@@ -287,7 +287,7 @@ test("dark, forced colours: axe finds nothing, and the squares still differ", as
   await browser.media({});
 });
 
-/** Notes, when a move is made, the squares on which a man is under way or fading. */
+/** Notes, when a move is made, the squares on which a piece is under way or fading. */
 const noting = (board) => board.run((board) =>
   board.addEventListener("regelbrett-move", () => (board.moving = board.shadowRoot.getAnimations().map(({ effect }) => effect.target.closest("[data-square]").dataset.square).sort())));
 const moving = (board) => board.wait("a move", (board) => board.moving);
@@ -305,7 +305,7 @@ test("the rook of a castling glides, also where the king was put down by hand; a
   await noting(board);
   await board.click("e5", "d6");
   assert.deepEqual(await moving(board), ["d5", "d6"]);
-  await board.wait("the captured pawn is gone", (board) => !board.shadowRoot.querySelector('[data-square="d5"] .man'));
+  await board.wait("the captured pawn is gone", (board) => !board.shadowRoot.querySelector('[data-square="d5"] .piece'));
   await browser.media({ "prefers-reduced-motion": "reduce" });
   board = await one(`fen="${CASTLING}"`);
   await noting(board);

@@ -223,12 +223,12 @@ test("a mate with both sides' help is played to its end by keys, announced, and 
   await board.wait("the mate", (board) => /Schachmatt\. Schwarz gewinnt\.$/.test(board.shadowRoot.querySelector(".live").textContent));
   assert.match(await message(board), /Schachmatt\. Schwarz gewinnt\./);
   assert.deepEqual(await board.game(), own, "the game is still the learner's");
-  const before = await board.run((board) => board.shadowRoot.querySelectorAll(".grid .man").length);
+  const before = await board.run((board) => board.shadowRoot.querySelectorAll(".grid .piece").length);
   await board.click("d2");
   assert.equal(await board.run((board) => board.shadowRoot.querySelector("[aria-selected]")), null, "nobody moves in it");
   await board.run((board) => board.shadowRoot.querySelector(".player .forward").focus());
   await browser.type(Key.ESCAPE);
-  await board.wait("the own position", (board) => board.view?.fen === "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1" && board.shadowRoot.querySelector('[data-square="d2"] .man'));
+  await board.wait("the own position", (board) => board.view?.fen === "8/8/4k3/8/6n1/8/3RK3/8 w - - 0 1" && board.shadowRoot.querySelector('[data-square="d2"] .piece'));
   assert.equal(await said(board), "Deine Stellung steht wieder auf dem Brett.");
   assert.ok(before <= 4);
   assert.equal(await board.run((board) => board.shadowRoot.activeElement?.className), "forward", "the keyboard stays there");

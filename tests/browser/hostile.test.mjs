@@ -46,7 +46,7 @@ const VALUES = `
     revoked: proxy, nobody: Object.create(null), tag: document.createElement("p"), date: new Date(NaN), proto: "__proto__", protos: ["__proto__", "constructor"],
     thrower: new Proxy({}, { get: boom, ownKeys: boom, getPrototypeOf: boom }), throwingList: new Proxy([], { get: boom }), text2: { toString: boom, valueOf: boom },
     game: { fen: 5 }, getter: { get fen() { return boom(); } }, rules: { rules: 5n }, more: { fen: "8/8/8/8/8/8/8/8 w - -", more: 5n },
-    marks: { squares: ["e4"], kind: 5n }, moreMarks: { squares: [5n], kind: "constructor" }, man: { color: Symbol("c"), role: 5n },
+    marks: { squares: ["e4"], kind: 5n }, moreMarks: { squares: [5n], kind: "constructor" }, piece: { color: Symbol("c"), role: 5n },
     reasons: [{ code: 5n, squares: { attackers: ["z9", 5n, {}], king: [Symbol("k")] } }], lame: [{ squares: { attackers: 5, blockers: {} } }], uci: "e2e4constructor",
   };`;
 

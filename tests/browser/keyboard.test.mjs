@@ -79,7 +79,7 @@ for (const lang of /** @type {const} */ (["de", "en"])) {
     await browser.type(Key.ENTER);
     await says(board, chosen);
     await browser.type(Key.ESCAPE);
-    assert.equal(await held(), "e1", "the first Escape lets go of the man");
+    assert.equal(await held(), "e1", "the first Escape lets go of the piece");
     assert.ok(await isOpen(board));
     await says(board, cancelled);
     await browser.type(Key.ENTER, Key.ARROW_RIGHT, Key.ARROW_UP, Key.ENTER);
@@ -150,7 +150,7 @@ for (const lang of /** @type {const} */ (["de", "en"])) {
     assert.equal(await isOpen(board), false);
   });
 
-  test(`"${words.over}" in a dead position says which men stand for ever`, async () => {
+  test(`"${words.over}" in a dead position says which pieces stand for ever`, async () => {
     const board = await freeBoard(WALL, lang);
     await goTo(words.over);
     await browser.type(Key.ENTER);

@@ -79,7 +79,7 @@ test("a tool that comes late speaks the language that the board has by then", as
   await board.wait("the board in German", (board, text) => board.shadowRoot.querySelector("button.why").textContent === text, catalogs.de["board.tool.why"]);
   await asked("i18n/why.de.json");
   goOn();
-  await board.wait("the tool in German", (board, text) => board.shadowRoot.querySelector(".tool").textContent.includes(text), catalogs.de["why.man"]);
+  await board.wait("the tool in German", (board, text) => board.shadowRoot.querySelector(".tool").textContent.includes(text), catalogs.de["why.piece"]);
 });
 
 test("keys whose help is not to be had say so, and help once it is there", async () => {

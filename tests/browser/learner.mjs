@@ -4,10 +4,10 @@
  *
  * @typedef {import("./board.mjs").Exercise} Exercise
  * @typedef {{ from: string, to: string, promotion?: string }} Try
- * @typedef {{ letter: string, square: string }} Put  a man from the tray, put on a square
+ * @typedef {{ letter: string, square: string }} Put  a piece from the tray, put on a square
  * @typedef {{
  *   arrive(page: Exercise): Promise<void>, move(page: Exercise, move: Try): Promise<void>, choose(page: Exercise, id: string): Promise<void>,
- *   squares(page: Exercise, squares: string[]): Promise<void>, men(page: Exercise, puts: Put[]): Promise<void>,
+ *   squares(page: Exercise, squares: string[]): Promise<void>, pieces(page: Exercise, puts: Put[]): Promise<void>,
  *   goOn(page: Exercise): Promise<void>
  * }} Hand
  */
@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { Key } from "./browser.mjs";
 import { SITE } from "./server.mjs";
 import { fresh } from "../wasm/instance.mjs";
-import { readMen } from "../../www/lesson/arrangement.js";
+import { readPieces } from "../../www/lesson/arrangement.js";
 import { feedbackSentence } from "../../www/words/lesson.js";
 
 export const LANGUAGES = ["de", "en"];
@@ -61,22 +61,22 @@ export function rightAnswer(exercise, judgement) {
   // An exam tells nobody what is right; the same question outside of one does.
   const alone = { lesson: "alone", id: "alone", steps: [exercise.steps[asked(judgement)]] };
   const { feedback, step } = exercise.exam ? engine.judge(alone, null, { solution: true }) : engine.judge(exercise, state, { solution: true });
-  if (ask.kind === "men") {
+  if (ask.kind === "pieces") {
     const { goal } = exercise.steps[step];
-    return { men: (goal.setup ?? goal["find-error"]).split(" ")[0] };
+    return { pieces: (goal.setup ?? goal["find-error"]).split(" ")[0] };
   }
   if (ask.kind === "choice") return { choose: feedback.choices.find((/** @type {string} */ choice) => ask.choices.includes(choice)) };
   return ask.kind === "squares" ? { squares: feedback.squares } : { try: tryOf(feedback.moves?.[0] ?? feedback.move) };
 }
 
-/** Which men to put where, to get from one setup to another. @param {string} before @param {string} after @returns {Put[]} */
+/** Which pieces to put where, to get from one setup to another. @param {string} before @param {string} after @returns {Put[]} */
 function puts(before, after) {
-  const men = readMen(before);
-  return [...readMen(after)].filter(([square, letter]) => men.get(square) !== letter).map(([square, letter]) => ({ letter, square }));
+  const pieces = readPieces(before);
+  return [...readPieces(after)].filter(([square, letter]) => pieces.get(square) !== letter).map(([square, letter]) => ({ letter, square }));
 }
 
-/** The button of a man beside the board. @param {string} letter */
-const inTray = (letter) => `.tray [data-man="${letter}"]`;
+/** The button of a piece beside the board. @param {string} letter */
+const inTray = (letter) => `.tray [data-piece="${letter}"]`;
 
 /**
  * Solves an exercise in the page, and holds what it says and where it stands against the engine's judgement at every step.
@@ -95,7 +95,7 @@ export async function solve(page, exercise, lang, hand) {
     const event = rightAnswer(exercise, judgement);
     if (event.next) await hand.goOn(page);
     else if (event.choose) await hand.choose(page, event.choose);
-    else if (event.men) await hand.men(page, puts(judgement.game.fen, event.men));
+    else if (event.pieces) await hand.pieces(page, puts(judgement.game.fen, event.pieces));
     else if (event.squares) await hand.squares(page, event.squares);
     else await hand.move(page, event.try);
     judgement = engine.judge(exercise, judgement.state, event);
@@ -116,7 +116,7 @@ export async function solve(page, exercise, lang, hand) {
   await page.tells((exercise.exam ? { de: /Bestanden, und zwar fehlerlos/, en: /Passed, and without a mistake/ } : { de: /^Geschafft!/, en: /^Solved!/ })[lang]);
 }
 
-/** Presses on what it sees; every third man is dragged. @returns {Hand} */
+/** Presses on what it sees; every third piece is dragged. @returns {Hand} */
 export function mouse() {
   let moves = 0;
   return {
@@ -132,7 +132,7 @@ export function mouse() {
       await page.board.click(...squares);
       await page.goOn();
     },
-    async men(page, puts) {
+    async pieces(page, puts) {
       for (const { letter, square } of puts) {
         if (!(await page.holds(letter))) await page.press(inTray(letter));
         await page.board.click(square);
@@ -143,7 +143,7 @@ export function mouse() {
   };
 }
 
-/** A finger on a phone; every third man is dragged. @returns {Hand} */
+/** A finger on a phone; every third piece is dragged. @returns {Hand} */
 export function finger() {
   let moves = 0;
   return {
@@ -159,7 +159,7 @@ export function finger() {
       await page.board.tap(...squares);
       await page.touch(ONWARD);
     },
-    async men(page, puts) {
+    async pieces(page, puts) {
       for (const { letter, square } of puts) {
         if (!(await page.holds(letter))) await page.touch(inTray(letter));
         await page.board.tap(square);
@@ -197,7 +197,7 @@ export function keys() {
       await page.tabTo(ONWARD);
       await page.browser.type(Key.ENTER);
     },
-    async men(page, puts) {
+    async pieces(page, puts) {
       for (const { letter, square } of puts) {
         if (!(await page.holds(letter))) {
           await page.tabTo(inTray(letter));

@@ -298,7 +298,7 @@ test("a pawn is promoted with fingers, and the answer to a wrong try is in view 
   assert.deepEqual(seen, { words: true, squares: true });
 });
 
-test("any man is asked about with fingers, and the conditions of castling fit", async () => {
+test("any piece is asked about with fingers, and the conditions of castling fit", async () => {
   await phone.open(`${site.url}de/brett/?fen=${encodeURIComponent("r3k2r/8/8/8/8/b7/8/R3K1NR w KQkq - 0 1")}`);
   const board = new Board(phone, "#board");
   await board.ready();

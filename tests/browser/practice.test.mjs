@@ -93,7 +93,7 @@ test("chapters are chosen and remembered; with none there is nothing to do", asy
   const begin = await open("de/ueben/");
   assert.equal(begin.lesson, "board", "a new learner begins with the first lesson");
   const box = (chapter) => browser.driver.findElement({ css: `[data-chapter="${chapter}"] input` });
-  await (await box("board-and-men")).click();
+  await (await box("board-and-pieces")).click();
   await browser.wait("an exercise of the next chapter", () => document.querySelector("#practice regelbrett-lesson").getAttribute("lesson") === "rook");
   await browser.reload();
   assert.equal((await now()).lesson, "rook");
@@ -106,7 +106,7 @@ test("chapters are chosen and remembered; with none there is nothing to do", asy
 
   // Another chapter beside it does not take away what one is at work on, nor bring it twice.
   await browser.run(() => (document.querySelector("#practice regelbrett-lesson").mine = true));
-  await (await box("board-and-men")).click();
+  await (await box("board-and-pieces")).click();
   assert.equal(await browser.run(() => document.querySelector("#practice regelbrett-lesson").mine), true, "the same exercise, as it stood");
   await press();
   await browser.wait("another exercise", () => !document.querySelector("#practice regelbrett-lesson").mine);

@@ -1,4 +1,4 @@
-/** "Warum nicht?" / "Why not?": any man to any square is answered, by mouse, finger and keys, and nothing moves. */
+/** "Warum nicht?" / "Why not?": any piece to any square is answered, by mouse, finger and keys, and nothing moves. */
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
@@ -72,7 +72,7 @@ test("by click, in German: reasons with articles, squares marked, nothing moves"
   assert.deepEqual(await browser.axe(), []);
 });
 
-test("the other side's man is answered too, and what it could do if it were their turn", async () => {
+test("the other side's piece is answered too, and what it could do if it were their turn", async () => {
   const board = await asking("de", PINNED);
   await board.click("e8", "e2");
   assert.deepEqual(await answer(board, "Turm e8 nach e2?"), ["Turm e8 nach e2?", "Weiß ist am Zug, der schwarze Turm auf e8 muss warten. (FIDE 1.2)", "Wäre Schwarz am Zug, ginge es: Txe2+."]);
@@ -111,7 +111,7 @@ test("by keys, in English: open, ask, leave with Escape", async () => {
   await board.wait("the move, now that nobody asks", (board) => board.game.moves?.[0] === "e1d1");
 });
 
-test("by dragging: the man goes back, and the answer is there", async () => {
+test("by dragging: the piece goes back, and the answer is there", async () => {
   const board = await asking("de", PINNED);
   await board.drag("e2", "f4");
   assert.match((await answer(board, "Springer e2 nach f4?"))[1], /gefesselt/);
@@ -205,7 +205,7 @@ test("on a page of somebody else: strict CSP, from right to left, its own langua
   await board.wait("the tool", (board) => board.shadowRoot.querySelector(".tool .prompt"));
   await board.click("e1", "g1");
   const lines = await answer(board, "König e1 nach g1?");
-  assert.equal(lines[1], "Auf g1 steht schon ein weißer Springer, und eigene Figuren schlägt man nicht. (FIDE 3.1)");
+  assert.equal(lines[1], "Auf g1 steht schon ein weißer Springer, und eigene Figuren schlägt piece nicht. (FIDE 3.1)");
   assert.equal(await board.run((board) => getComputedStyle(board.shadowRoot.querySelector(".tool")).direction), "ltr");
   assert.equal(await new Board(browser, "#b").run((board) => board.shadowRoot.querySelector(".tools").checkVisibility()), false);
   await board.run((board) => board.remove());

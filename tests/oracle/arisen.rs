@@ -58,7 +58,7 @@ fn positions_of_games_have_no_problems() {
     assert!(double_checks > seen / 5_000, "only {double_checks} double checks among {seen}");
 }
 
-/// From men put anywhere, every check that a legal move gives has a move that gives it, and every double step leaves a
+/// From pieces put anywhere, every check that a legal move gives has a move that gives it, and every double step leaves a
 /// square that a double step explains.
 #[test]
 fn no_check_that_a_move_gives_is_called_impossible() {

@@ -1,4 +1,4 @@
-//! The attack map against the slow board: every attacker of every square, every pin, found by taking the man away.
+//! The attack map against the slow board: every attacker of every square, every pin, found by taking the piece away.
 
 use crate::against_laws::slow;
 use crate::positions::{amount, random_games};
@@ -9,7 +9,7 @@ fn names(squares: Bitboard) -> Vec<String> {
     squares.into_iter().map(|square| square.to_string()).collect()
 }
 
-/// The men of the other side that attack the king of that color on a board.
+/// The pieces of the other side that attack the king of that color on a board.
 fn attackers_of_king(setup: &Setup, color: Color) -> Bitboard {
     setup.board.king(color).map_or(Bitboard::EMPTY, |king| setup.board.attackers(king, !color))
 }
@@ -26,31 +26,31 @@ fn attackers_are_those_of_the_laws() {
             }
         }
         for color in Color::ALL {
-            let men = position.board().side(color).without(position.board().role(Role::King));
-            for man in men {
-                let defended = !slow.attackers(&man.to_string(), color == Color::White).is_empty();
-                let attacked = !slow.attackers(&man.to_string(), color == Color::Black).is_empty();
-                let context = || format!("{man} in {}", position.to_fen());
-                assert_eq!(map.undefended.contains(man), !defended, "{}", context());
-                assert_eq!(map.hanging.contains(man), !defended && attacked, "{}", context());
+            let pieces = position.board().side(color).without(position.board().role(Role::King));
+            for piece in pieces {
+                let defended = !slow.attackers(&piece.to_string(), color == Color::White).is_empty();
+                let attacked = !slow.attackers(&piece.to_string(), color == Color::Black).is_empty();
+                let context = || format!("{piece} in {}", position.to_fen());
+                assert_eq!(map.undefended.contains(piece), !defended, "{}", context());
+                assert_eq!(map.hanging.contains(piece), !defended && attacked, "{}", context());
             }
         }
     });
 }
 
 #[test]
-fn a_man_is_pinned_exactly_when_without_it_the_king_is_attacked_anew() {
+fn a_piece_is_pinned_exactly_when_without_it_the_king_is_attacked_anew() {
     let mut pins = 0;
     random_games(0x9115, amount(6_000), 60, |_, _, position| {
         let map = position.attack_map();
         for color in Color::ALL {
             let before = attackers_of_king(&position.setup(), color);
-            for man in position.board().side(color).without(position.board().role(Role::King)) {
+            for piece in position.board().side(color).without(position.board().role(Role::King)) {
                 let mut setup = position.setup();
-                setup.board.take(man);
+                setup.board.take(piece);
                 let pinners = attackers_of_king(&setup, color).without(before);
-                let found: Bitboard = map.pins.iter().filter(|pin| pin.pinned == man).map(|pin| pin.pinner).collect();
-                assert_eq!(found, pinners, "{man} in {}", position.to_fen());
+                let found: Bitboard = map.pins.iter().filter(|pin| pin.pinned == piece).map(|pin| pin.pinner).collect();
+                assert_eq!(found, pinners, "{piece} in {}", position.to_fen());
                 pins += found.count();
             }
         }

@@ -91,7 +91,7 @@ fn holds(position: &Position, mv: Move, reason: &Reason) {
             );
         }
         ReasonCode::Pinned => {
-            // Without the pinning men, their pin is gone; another man behind them may pin in turn.
+            // Without the pinning pieces, their pin is gone; another piece behind them may pin in turn.
             let mut setup = position.setup();
             for pinner in reason.part(Part::Pinner) {
                 setup.board.take(pinner);
@@ -123,11 +123,10 @@ fn accepted_setups_answer_every_question() {
     for _ in 0..amount(20_000) {
         let mut setup = Position::initial().setup();
         setup.board = Default::default();
-        let men = "KQRBNPkqrbnpKkPpPpPp";
-        for letter in "Kk"
-            .chars()
-            .chain((0..dice.below(20)).map(|_| men.chars().nth(dice.below(men.len())).unwrap()).collect::<Vec<_>>())
-        {
+        let pieces = "KQRBNPkqrbnpKkPpPpPp";
+        for letter in "Kk".chars().chain(
+            (0..dice.below(20)).map(|_| pieces.chars().nth(dice.below(pieces.len())).unwrap()).collect::<Vec<_>>(),
+        ) {
             let square = Square::from_index(dice.below(64) as u8);
             setup.board.put(square, regelbrett::board::Piece::from_letter(letter).unwrap());
         }

@@ -1,12 +1,12 @@
 //! A second move generator, slow and plain, written from the Laws and sharing no code with the first: an array of
-//! letters, men that walk square by square, and a look at the board after every move.
+//! letters, pieces that walk square by square, and a look at the board after every move.
 
 /// Files and ranks from 0.
 type At = (i32, i32);
 
 #[derive(Clone)]
 pub struct Board {
-    men: [[char; 8]; 8], // [rank][file], '.' is empty, capitals are White's
+    pieces: [[char; 8]; 8], // [rank][file], '.' is empty, capitals are White's
     white_to_move: bool,
     castling: String,
     en_passant: Option<At>,
@@ -24,14 +24,14 @@ impl Board {
     /// Reads a well-formed FEN. The en passant square is taken as it stands there.
     pub fn read(fen: &str) -> Board {
         let fields: Vec<&str> = fen.split(' ').collect();
-        let mut men = [['.'; 8]; 8];
+        let mut pieces = [['.'; 8]; 8];
         for (index, line) in fields[0].split('/').enumerate() {
             let mut file = 0;
             for letter in line.chars() {
                 match letter.to_digit(10) {
                     Some(empty) => file += empty as usize,
                     None => {
-                        men[7 - index][file] = letter;
+                        pieces[7 - index][file] = letter;
                         file += 1;
                     }
                 }
@@ -39,7 +39,7 @@ impl Board {
         }
         let square = fields[3].as_bytes();
         let en_passant = (square.len() == 2).then(|| (i32::from(square[0] - b'a'), i32::from(square[1] - b'1')));
-        Board { men, white_to_move: fields[1] == "w", castling: fields[2].to_string(), en_passant }
+        Board { pieces, white_to_move: fields[1] == "w", castling: fields[2].to_string(), en_passant }
     }
 
     /// The en passant square as the double step left it, legal capture or not.
@@ -49,24 +49,24 @@ impl Board {
         self
     }
 
-    fn man(&self, (file, rank): At) -> char {
-        if (0..8).contains(&file) && (0..8).contains(&rank) { self.men[rank as usize][file as usize] } else { '#' }
+    fn piece(&self, (file, rank): At) -> char {
+        if (0..8).contains(&file) && (0..8).contains(&rank) { self.pieces[rank as usize][file as usize] } else { '#' }
     }
 
-    fn put(&mut self, (file, rank): At, man: char) {
-        self.men[rank as usize][file as usize] = man;
+    fn put(&mut self, (file, rank): At, piece: char) {
+        self.pieces[rank as usize][file as usize] = piece;
     }
 
     fn is_of(&self, at: At, white: bool) -> bool {
-        let man = self.man(at);
-        man.is_alphabetic() && man.is_uppercase() == white
+        let piece = self.piece(at);
+        piece.is_alphabetic() && piece.is_uppercase() == white
     }
 
-    /// Where a man could go by 3.2 to 3.7.1 and 3.8.1, its own men and the king's safety aside.
+    /// Where a piece could go by 3.2 to 3.7.1 and 3.8.1, its own pieces and the king's safety aside.
     fn reach(&self, from: At, captures_only: bool) -> Vec<At> {
-        let man = self.man(from);
-        let white = man.is_uppercase();
-        let (steps, far): (Vec<At>, bool) = match man.to_ascii_lowercase() {
+        let piece = self.piece(from);
+        let white = piece.is_uppercase();
+        let (steps, far): (Vec<At>, bool) = match piece.to_ascii_lowercase() {
             'n' => (KNIGHT.to_vec(), false),
             'k' => ([STRAIGHT, DIAGONAL].concat(), false),
             'b' => (DIAGONAL.to_vec(), true),
@@ -79,7 +79,7 @@ impl Board {
         for (df, dr) in steps {
             let mut at = (from.0 + df, from.1 + dr);
             loop {
-                match self.man(at) {
+                match self.piece(at) {
                     '#' => break,
                     '.' => squares.push(at),
                     _ => {
@@ -99,40 +99,40 @@ impl Board {
     }
 
     fn pawn_reach(&self, (file, rank): At, captures_only: bool) -> Vec<At> {
-        let white = self.man((file, rank)).is_uppercase();
+        let white = self.piece((file, rank)).is_uppercase();
         let (forward, home) = if white { (1, 1) } else { (-1, 6) };
         let mut squares = Vec::new();
         for side in [-1, 1] {
             let at = (file + side, rank + forward);
-            if captures_only || self.is_of(at, !white) || self.en_passant == Some(at) && self.man(at) == '.' {
+            if captures_only || self.is_of(at, !white) || self.en_passant == Some(at) && self.piece(at) == '.' {
                 squares.push(at);
             }
         }
-        if !captures_only && self.man((file, rank + forward)) == '.' {
+        if !captures_only && self.piece((file, rank + forward)) == '.' {
             squares.push((file, rank + forward));
-            if rank == home && self.man((file, rank + 2 * forward)) == '.' {
+            if rank == home && self.piece((file, rank + 2 * forward)) == '.' {
                 squares.push((file, rank + 2 * forward));
             }
         }
         squares
     }
 
-    /// Whether any man of that side could capture on the square (3.1.2, 3.1.3).
+    /// Whether any piece of that side could capture on the square (3.1.2, 3.1.3).
     pub fn attacked(&self, at: At, by_white: bool) -> bool {
         all_squares().any(|from| self.is_of(from, by_white) && self.reach(from, true).contains(&at))
     }
 
-    /// The men of that side that could capture on the square, or defend their own there, from a1 to h8.
+    /// The pieces of that side that could capture on the square, or defend their own there, from a1 to h8.
     pub fn attackers(&self, square: &str, white: bool) -> Vec<String> {
         let bytes = square.as_bytes();
         let at = (i32::from(bytes[0] - b'a'), i32::from(bytes[1] - b'1'));
-        let men = all_squares().filter(|&from| self.is_of(from, white) && self.reach(from, true).contains(&at));
-        men.map(name).collect()
+        let pieces = all_squares().filter(|&from| self.is_of(from, white) && self.reach(from, true).contains(&at));
+        pieces.map(name).collect()
     }
 
     fn king(&self, white: bool) -> At {
         let king = if white { 'K' } else { 'k' };
-        all_squares().find(|&at| self.man(at) == king).expect("a king")
+        all_squares().find(|&at| self.piece(at) == king).expect("a king")
     }
 
     pub fn in_check(&self) -> bool {
@@ -141,13 +141,13 @@ impl Board {
 
     fn after(&self, from: At, to: At, promotion: Option<char>) -> Board {
         let mut next = self.clone();
-        let man = self.man(from);
-        if man.eq_ignore_ascii_case(&'p') && from.0 != to.0 && self.man(to) == '.' {
+        let piece = self.piece(from);
+        if piece.eq_ignore_ascii_case(&'p') && from.0 != to.0 && self.piece(to) == '.' {
             next.put((to.0, from.1), '.');
         }
         next.put(from, '.');
-        let new = promotion.map(|letter| if man.is_uppercase() { letter.to_ascii_uppercase() } else { letter });
-        next.put(to, new.unwrap_or(man));
+        let new = promotion.map(|letter| if piece.is_uppercase() { letter.to_ascii_uppercase() } else { letter });
+        next.put(to, new.unwrap_or(piece));
         next
     }
 
@@ -158,7 +158,7 @@ impl Board {
         for from in all_squares().filter(|&at| self.is_of(at, white)) {
             for to in self.reach(from, false) {
                 let last = if white { 7 } else { 0 };
-                let choices: &[Option<char>] = if self.man(from).eq_ignore_ascii_case(&'p') && to.1 == last {
+                let choices: &[Option<char>] = if self.piece(from).eq_ignore_ascii_case(&'p') && to.1 == last {
                     &[Some('q'), Some('r'), Some('b'), Some('n')]
                 } else {
                     &[None]
@@ -180,7 +180,7 @@ impl Board {
         let white = self.white_to_move;
         let rank = if white { 0 } else { 7 };
         let safe = |file| !self.attacked((file, rank), !white);
-        let empty = |files: &[i32]| files.iter().all(|&file| self.man((file, rank)) == '.');
+        let empty = |files: &[i32]| files.iter().all(|&file| self.piece((file, rank)) == '.');
         let right = |letter: char| {
             self.castling.contains(if white { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() })
         };

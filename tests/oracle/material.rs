@@ -7,7 +7,7 @@ fn setup(board: Board) -> Setup {
     Setup { board, turn: Color::Black, castling: Default::default(), en_passant: None, halfmoves: 0, fullmove: 1 }
 }
 
-/// Every black king, every distant white king, every checking man of that role, and every set of black blockers of
+/// Every black king, every distant white king, every checking piece of that role, and every set of black blockers of
 /// that role on the squares around the black king. Returns how many positions were looked at, and the mates.
 fn mates(checking: Role, blocking: Role) -> (usize, Vec<String>) {
     let mut looked = 0;
@@ -61,7 +61,7 @@ fn a_lone_bishop_never_mates_past_rooks() {
 
 /// The test of the tests: past rooks, bishops or pawns a knight does mate, and so does a bishop past knights.
 #[test]
-fn other_men_in_the_way_make_mates() {
+fn other_pieces_in_the_way_make_mates() {
     for (checking, blocking) in [
         (Role::Knight, Role::Rook),
         (Role::Knight, Role::Bishop),

@@ -78,7 +78,7 @@ pub fn random_games(seed: u64, positions: usize, plies: usize, mut visit: impl F
     }
 }
 
-/// Men put anywhere, playable or not. The king of the side to move is often at home, with its rooks and rights, and an
+/// Pieces put anywhere, playable or not. The king of the side to move is often at home, with its rooks and rights, and an
 /// opponent's pawn has often just made a double step.
 pub fn random_setup(dice: &mut Dice) -> Setup {
     let turn = Color::ALL[dice.below(2)];

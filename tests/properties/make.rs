@@ -40,7 +40,7 @@ prop_compose! {
 
 prop_compose! {
     pub fn setups()(
-        men in prop::collection::vec((0u8..64, 0usize..12), 0..24),
+        pieces in prop::collection::vec((0u8..64, 0usize..12), 0..24),
         kings in (0u8..64, 0u8..64),
         black in any::<bool>(),
         rights in 0u8..16,
@@ -49,7 +49,7 @@ prop_compose! {
         fullmove in 1..=Setup::MAX_COUNTER,
     ) -> Setup {
         let mut board = Board::EMPTY;
-        for (square, kind) in men {
+        for (square, kind) in pieces {
             let piece = Piece { color: Color::ALL[kind % 2], role: Role::ALL[kind / 2] };
             board.put(Square::from_index(square), piece);
         }
@@ -74,8 +74,8 @@ pub fn whole(position: &Position) -> Setup {
 
 fn with_squares(setup: &Setup, place: impl Fn(Square) -> Square, color: impl Fn(Color) -> Color) -> Setup {
     let mut board = Board::EMPTY;
-    for (square, man) in setup.board.iter() {
-        board.put(place(square), Piece { color: color(man.color), role: man.role });
+    for (square, piece) in setup.board.iter() {
+        board.put(place(square), Piece { color: color(piece.color), role: piece.role });
     }
     let mut castling = CastlingRights::NONE;
     for way in Castling::ALL.into_iter().filter(|&way| setup.castling.has(way)) {
@@ -84,7 +84,7 @@ fn with_squares(setup: &Setup, place: impl Fn(Square) -> Square, color: impl Fn(
     Setup { board, turn: color(setup.turn), castling, en_passant: setup.en_passant.map(place), ..setup.clone() }
 }
 
-/// White's men as Black's, seen from the other side of the board.
+/// White's pieces as Black's, seen from the other side of the board.
 pub fn flip(square: Square) -> Square {
     Square::new(square.file(), 7 - square.rank())
 }

@@ -6,8 +6,8 @@
 //! e1-g1, e7-e8=queen             is this try legal?  legal Kg1 | needs-promotion | reasons in order, each
 //!                                code article (cause, ply) [squares]; the squares may be left out
 //! outcome                        ongoing | white wins by checkmate 5.1.1 | draw by stalemate 5.2.1
-//! check                          the men that give check, or none
-//! squares of e2                  where that man may go, or none
+//! check                          the pieces that give check, or none
+//! squares of e2                  where that piece may go, or none
 //! number of moves                of legal ones
 //! all moves                      all legal moves in short notation
 //! times                          how often this position has been on the board

@@ -102,7 +102,7 @@ fn wrong_rows_are_reported_with_their_line() {
     assert_eq!(told("initial\n  weather: fine"), ["2: weather: no question of this kind"]);
     assert_eq!(
         told("initial\nmoves e5\n  outcome: ongoing"),
-        ["3: outcome: move e5 cannot be made: no man can legally move like this here"]
+        ["3: outcome: move e5 cannot be made: no piece can legally move like this here"]
     );
     assert_eq!(told("outcome: ongoing"), ["1: outcome: there is no position above this row"]);
 }

@@ -132,7 +132,7 @@ test("castling shows all conditions of all four castlings", () => {
   assert.equal(all.black.short.allowed, false);
 });
 
-test("attacks shows who attacks what, pins and men that hang", () => {
+test("attacks shows who attacks what, pins and pieces that hang", () => {
   const map = e.attacks({ fen: "7k/8/8/4r3/8/8/1B1K4/8 w - - 0 1" });
   assert.deepEqual(map.attackers.e5, { white: ["b2"], black: [] });
   assert.deepEqual(map.attackers.e2.black, ["e5"]);

@@ -8,15 +8,15 @@ import { signsOf } from "../../www/board/marks.js";
 import { reasonMarks } from "../../www/board/reasons.js";
 import { SQUARES, given, isLight, listOf, placeOf, squareAt, squaresOf, textOf } from "../../www/board/squares.js";
 import * as states from "../../www/board/state.js";
-import men from "../../www/pieces/men.js";
+import pieces from "../../www/pieces/pieces.js";
 
 /** @param {string} fen @param {Record<string, string[]>} [dests] */
 const board = (fen, dests = {}) => ({ ...states.emptyState(), .../** @type {any} */ (readFen(fen)), live: true, dests });
 
 test("a FEN is drawn as it is written, playable or not", () => {
   const start = /** @type {any} */ (readFen(INITIAL));
-  assert.equal(start.men.size, 32);
-  assert.deepEqual(start.men.get("d8"), { color: "black", role: "queen" });
+  assert.equal(start.pieces.size, 32);
+  assert.deepEqual(start.pieces.get("d8"), { color: "black", role: "queen" });
   assert.equal(start.turn, "white");
   assert.equal(/** @type {any} */ (readFen("8/8/8/8/8/8/8/PPPPKKKK b")).turn, "black");
   assert.equal(/** @type {any} */ (readFen("8/8/8/8/8/8/8/K7")).turn, "white");
@@ -30,7 +30,7 @@ test("what cannot be drawn is a problem with a code", () => {
 });
 
 test("moves of a list are drawn on trust: castling, en passant, promotion, nonsense", () => {
-  const after = (/** @type {string} */ fen, /** @type {string} */ uci) => afterMove(/** @type {any} */ (readFen(fen)), uci).men;
+  const after = (/** @type {string} */ fen, /** @type {string} */ uci) => afterMove(/** @type {any} */ (readFen(fen)), uci).pieces;
   const short = after("4k3/8/8/8/8/8/8/R3K2R w KQ", "e1g1");
   assert.deepEqual([...short.keys()].sort(), ["a1", "e8", "f1", "g1"]);
   const long = after("r3k2r/8/8/8/8/8/8/4K3 b kq", "e8c8");
@@ -58,11 +58,11 @@ test("clicking: choose, choose another, let go, try", () => {
   const chosen = states.activate(state, "e2");
   assert.equal(chosen.state.selected, "e2");
   assert.deepEqual(chosen.intent, { kind: "selected", square: "e2" });
-  assert.equal(states.activate(chosen.state, "a1").state.selected, "a1", "another own man");
+  assert.equal(states.activate(chosen.state, "a1").state.selected, "a1", "another own piece");
   assert.deepEqual(states.activate(chosen.state, "e2").intent, { kind: "cancelled" });
   assert.deepEqual(states.activate(chosen.state, "e4").intent, { kind: "try", from: "e2", to: "e4" });
   assert.deepEqual(states.activate(chosen.state, "e5").intent, { kind: "try", from: "e2", to: "e5" }, "a wrong try is a try too");
-  assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "try", from: "e2", to: "e8" }, "an enemy man is a target");
+  assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "try", from: "e2", to: "e8" }, "an enemy piece is a target");
   assert.equal(states.activate({ ...state, live: false }, "e2").state.selected, null);
   assert.equal(state.selected, null, "the state handed in stays as it was");
 });
@@ -93,7 +93,7 @@ test("keys walk as the board is seen and stop at its edge", () => {
   assert.equal(states.neighbour(state, "x", false), null);
 });
 
-test("the next stop goes round the targets, or round the men that can move", () => {
+test("the next stop goes round the targets, or round the pieces that can move", () => {
   const state = { ...board("4k3/8/8/8/8/8/4P3/4K3 w", { e2: ["e3", "e4"], e1: ["d1"] }), focus: "e2" };
   assert.equal(states.nextStop(state, 1), "e1");
   const chosen = states.select(state, "e2").state;
@@ -154,7 +154,7 @@ test("what has not the shape of a game is refused in words", () => {
 
 test("a game that the engine would not take for its length keeps nobody waiting", () => {
   const began = performance.now();
-  assert.ok("men" in sightOf({ moves: Array(2_000_000).fill("g1f3") }));
+  assert.ok("pieces" in sightOf({ moves: Array(2_000_000).fill("g1f3") }));
   assert.ok(performance.now() - began < 2_000);
 });
 
@@ -170,18 +170,18 @@ test("games: from attributes, longer, shorter, going on", () => {
 });
 
 test("there are six drawings, each with a body and only known kinds of lines", () => {
-  assert.deepEqual(Object.keys(men), ["pawn", "knight", "bishop", "rook", "queen", "king"]);
-  for (const [role, paths] of Object.entries(men)) {
+  assert.deepEqual(Object.keys(pieces), ["pawn", "knight", "bishop", "rook", "queen", "king"]);
+  for (const [role, paths] of Object.entries(pieces)) {
     assert.ok(paths.some(({ c }) => c === "b"), role);
     for (const { c, d } of paths) assert.ok(["b", "d"].includes(c) && /^M[\d.\-a-zA-Z ]+$/.test(d), `${role}: ${d}`);
   }
 });
 
-test("setting up: men go anywhere, from the hand too, and off the board", () => {
+test("setting up: pieces go anywhere, from the hand too, and off the board", () => {
   const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), arranging: true };
   assert.ok(states.isMovable(state, "e8") && !states.isMovable(state, "e4"));
   const chosen = states.activate(state, "e8").state;
-  assert.deepEqual(states.activate(chosen, "e1").intent, { kind: "try", from: "e8", to: "e1" }, "onto another man too");
+  assert.deepEqual(states.activate(chosen, "e1").intent, { kind: "try", from: "e8", to: "e1" }, "onto another piece too");
   assert.deepEqual(states.activate(chosen, "e8").intent, { kind: "off", square: "e8" }, "pressed twice");
   assert.deepEqual(states.activate(state, "e4").intent, { kind: "none" });
   const holding = { ...state, hand: /** @type {const} */ ({ color: "white", role: "queen" }) };
@@ -194,12 +194,12 @@ test("stars are drawn until they are collected", () => {
   assert.deepEqual(signsOf(state), [{ sign: "star", square: "a5" }]);
 });
 
-test("asking: any man, any square, and nothing is tried", () => {
+test("asking: any piece, any square, and nothing is tried", () => {
   const state = { ...board("4k3/8/8/8/8/8/4P3/4K3 w", { e2: ["e3", "e4"] }), live: false, asking: true };
   const chosen = states.activate(state, "e8");
-  assert.deepEqual(chosen.intent, { kind: "selected", square: "e8" }, "the man that is not to move, on a locked board");
+  assert.deepEqual(chosen.intent, { kind: "selected", square: "e8" }, "the piece that is not to move, on a locked board");
   assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "cancelled" });
-  assert.deepEqual(states.activate(chosen.state, "e2").intent, { kind: "ask", from: "e8", to: "e2" }, "another man is a square too");
+  assert.deepEqual(states.activate(chosen.state, "e2").intent, { kind: "ask", from: "e8", to: "e2" }, "another piece is a square too");
   assert.equal(states.activate(chosen.state, "e2").state.selected, null);
   assert.deepEqual(states.activate(state, "a4").intent, { kind: "ask", from: "a4", to: "a4" }, "nobody stands there");
   assert.deepEqual(states.drop(chosen.state, "e8", "a1").intent, { kind: "ask", from: "e8", to: "a1" });

@@ -13,7 +13,7 @@ const own = Object.keys(catalog("de", "ending"));
 const SIDES = ["white", "black"];
 const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
 /** "Ke1 Nb3 ke8": who stands where. */
-const men = (text) => new Map(text.split(" ").map((man) => [man.slice(1), { color: man[0] === man[0].toUpperCase() ? "white" : "black", role: ROLES[man[0].toUpperCase()] }]));
+const pieces = (text) => new Map(text.split(" ").map((piece) => [piece.slice(1), { color: piece[0] === piece[0].toUpperCase() ? "white" : "black", role: ROLES[piece[0].toUpperCase()] }]));
 const view = (more = {}) => ({ turn: "white", check: [], dests: {}, promotions: [], repetitions: 1, halfmoves: 0, outcome: { state: "ongoing" }, ...more });
 
 /** All that can be said, and what it says. @param {Record<string, string>} catalog */
@@ -21,15 +21,15 @@ function* everything(catalog) {
   const lines = (list) => list.map(({ text }) => text);
   for (const turn of SIDES) yield words.overLine(catalog, { state: "ongoing" }, turn).text;
   yield words.overLine(catalog, { state: "drawn", by: "stalemate", article: "5.2.1" }, "white").text;
-  const board = men("Ke1 re8 rh1 ka8");
+  const board = pieces("Ke1 re8 rh1 ka8");
   for (const check of [[], ["e8"], ["e8", "h1"]]) yield words.checkSentence(catalog, view({ check }), board);
   for (const dests of [{}, { e1: ["d1"] }, { e1: ["d1", "f1"] }]) yield words.movesSentence(catalog, view({ dests }));
   for (const online of [false, true]) {
     for (const halfmoves of [0, 99, 100, 149, 150]) yield* words.counterLines(catalog, view({ halfmoves, repetitions: 1 + (halfmoves % 3) }), online).flatMap(lines);
   }
   for (const answer of ["yes", "no", "asked", "looking", "again", "open", "failed"]) yield words.canSentence(catalog, "white", answer, 12345);
-  for (const own of ["Nb3", "Bb3", "Pb3", "Nb3 Nc3", "Qb3"]) yield words.helpmateSentence(catalog, "white", men(`Ke1 ${own} ke8`));
-  const end = (text, outcome = { state: "ongoing" }) => ({ men: men(text), outcome });
+  for (const own of ["Nb3", "Bb3", "Pb3", "Nb3 Nc3", "Qb3"]) yield words.helpmateSentence(catalog, "white", pieces(`Ke1 ${own} ke8`));
+  const end = (text, outcome = { state: "ongoing" }) => ({ pieces: pieces(text), outcome });
   const proofs = [
     [{ by: "material", line: [] }, end("Ke1 ke8")],
     [{ by: "material", line: ["e2e4"] }, end("Ke1 Nb3 ke8")],
@@ -90,8 +90,8 @@ test("half-moves are told as moves of each side", () => {
   assert.equal(rule.text, "Bei 50 Zügen jeder Seite darf Remis reklamiert werden (noch 1), bei 75 ist die Partie von selbst remis (noch 26).");
 });
 
-test("men that are not enough are named", () => {
-  const why = (text) => words.proofSentences(en, "white", { by: "material", line: [] }, { men: men(text), outcome: { state: "ongoing" } }).join();
+test("pieces that are not enough are named", () => {
+  const why = (text) => words.proofSentences(en, "white", { by: "material", line: [] }, { pieces: pieces(text), outcome: { state: "ongoing" } }).join();
   assert.equal(why("Ke1 ke8 rd8"), "White has only the king left, and a king never gives check.");
   assert.match(why("Ke1 Nb3 ke8"), /^White has only a knight left besides the king, and the other king has no piece of its own in its way/);
   assert.match(why("Ke1 Nb3 ke8 qd8"), /a queen can always capture the knight\.$/);
@@ -100,7 +100,7 @@ test("men that are not enough are named", () => {
 
 test("a wall is told once for both sides", () => {
   const wall = { by: "locked", line: [], wall: ["a4", "a5"], kings: { white: ["e1"], black: ["e8", "d8"] } };
-  const end = { men: men("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
+  const end = { pieces: pieces("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
   const why = (white, black = white) => words.deadSentences(en, { white, black }, { white: end, black: end });
   assert.deepEqual(why(wall).slice(1), ["The white king can never leave its square again.", "The black king can reach at most the 2 squares with a diamond."]);
   assert.match(why(wall)[0], /Nothing that anybody could mate with gets past them\.$/);
@@ -108,7 +108,7 @@ test("a wall is told once for both sides", () => {
 
 test("what holds only after forced moves is not said as if it were marked on the board", () => {
   const wall = { by: "locked", line: ["a2a3"], wall: ["a4", "a5"], kings: { white: ["e1", "d1"], black: ["e8", "d8"] } };
-  const end = { men: men("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
+  const end = { pieces: pieces("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
   const why = (white, black) => words.deadSentences(en, { white, black }, { white: end, black: end });
   const both = why(wall, wall);
   assert.equal(both.length, 2);
@@ -121,7 +121,7 @@ test("what holds only after forced moves is not said as if it were marked on the
 
 test("positions that were all looked at are told of once for both sides", () => {
   const all = (positions) => ({ by: "exhausted", line: [], positions });
-  const end = { men: men("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
+  const end = { pieces: pieces("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
   const why = (white, black) => words.deadSentences(de, { white: all(white), black: all(black) }, { white: end, black: end });
   assert.deepEqual(why(1234, 1234), ["Alle 1.234 Stellungen, auf die es noch ankommt, sind angesehen: Keine ist ein Matt, und keine führt zu einem."]);
   assert.equal(why(21, 7).length, 2);
@@ -137,7 +137,7 @@ test("in an exercise the tool is there only for the end of a game, and never bef
   for (const goal of goals.asks) assert.deepEqual(absent(goal), [], JSON.stringify(goal));
   for (const goal of goals.others) assert.deepEqual(absent(goal), ["ending"], JSON.stringify(goal));
   for (const goal of [...goals.asks, ...goals.others]) {
-    for (const kind of ["move", "choice", "squares", "men"]) assert.ok(withheld(goal, { kind }).includes("ending"), JSON.stringify(goal));
+    for (const kind of ["move", "choice", "squares", "pieces"]) assert.ok(withheld(goal, { kind }).includes("ending"), JSON.stringify(goal));
     assert.deepEqual(withheld(goal, { kind: "none" }), []);
   }
 });

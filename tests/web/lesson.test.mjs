@@ -30,7 +30,7 @@ test("every other feedback says something, without a gap", () => {
     { code: "wrong-choice" }, { code: "right-so-far" }, { code: "squares-missing", squares: ["b4"] }, { code: "squares-extra", squares: ["a1", "a2"] },
     { code: "hint", say }, { code: "no-more-hints" }, { code: "solution", san: "O-O" }, { code: "solution", choices: ["illegal", REASON.code] },
     { code: "solution", squares: ["b4", "c3"] }, { code: "impossible-so-far" }, { code: "collected", squares: ["f5"] }, { code: "collect-on", squares: ["f5", "f8"] },
-    { code: "men-wrong", squares: ["d1"] }, { code: "men-missing", squares: ["d1", "e1"] }, { code: "collect-check" }, { code: "collect-out" }, { code: "solution", moves: ["a1a5", "a5f5"] }, { code: "right", problems: [PROBLEM] },
+    { code: "pieces-wrong", squares: ["d1"] }, { code: "pieces-missing", squares: ["d1", "e1"] }, { code: "collect-check" }, { code: "collect-out" }, { code: "solution", moves: ["a1a5", "a5f5"] }, { code: "right", problems: [PROBLEM] },
     { code: "wrong-choice", problems: [PROBLEM] }, { code: "solution", choices: ["impossible", "adjacent-kings"], problems: [PROBLEM] },
   ];
   for (const catalog of catalogs) {

@@ -13,7 +13,7 @@ import { errorSentence, problemSentence } from "../../www/words/error.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/words/lesson.js";
 import { moveLabel } from "../../www/words/notation.js";
 import { reasonSentence } from "../../www/words/reason.js";
-import { manName, spoken, spokenSquare } from "../../www/words/man.js";
+import { pieceName, spoken, spokenSquare } from "../../www/words/piece.js";
 import { LANGUAGES, PARTS, catalog } from "./catalogs.mjs";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -32,7 +32,7 @@ const REASONS = [
 ];
 const ERRORS = [
   "board-syntax", "turn-syntax", "castling-syntax", "en-passant-syntax", "counter-syntax", "missing-king", "too-many-kings",
-  "adjacent-kings", "opponent-in-check", "impossible-check", "pawn-on-last-rank", "too-many-men", "castling-right-impossible",
+  "adjacent-kings", "opponent-in-check", "impossible-check", "pawn-on-last-rank", "too-many-pieces", "castling-right-impossible",
   "en-passant-impossible", "counters-inconsistent", "counter-clamped", "bad-argument", "illegal-move", "too-long", "bad-state",
   "engine-failed", "move-syntax", "ambiguous-move", "promotion-missing", "tag-syntax", "comment-unclosed", "variation-unclosed",
   "variation-unopened", "bad-fen",
@@ -44,7 +44,7 @@ const OUTCOMES = [
   "fifty-moves", "seventy-five-moves", "agreement", "flag-fall-unwinnable", "resignation-unwinnable", "illegal-moves-unwinnable",
 ];
 const FEEDBACK = [
-  "ready", "needs-promotion", "right", "solved", "illegal", "legal-but", "wrong-choice", "right-so-far", "impossible-so-far", "collected", "collect-on", "collect-check", "collect-out", "men-wrong", "men-missing", "squares-missing",
+  "ready", "needs-promotion", "right", "solved", "illegal", "legal-but", "wrong-choice", "right-so-far", "impossible-so-far", "collected", "collect-on", "collect-check", "collect-out", "pieces-wrong", "pieces-missing", "squares-missing",
   "squares-extra", "hint", "no-more-hints", "solution",
 ];
 const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -136,8 +136,8 @@ test("any reason gives a whole sentence, whatever is missing", () => {
       for (const cause of CAUSES) {
         for (let mask = 0; mask < 1 << SQUARES.length; mask += 3) {
           const parts = Object.fromEntries(SQUARES.filter((_, bit) => mask & (1 << bit)).map((part, n) => [part, squares.slice(0, 1 + (n % 3))]));
-          const men = mask & 4 ? { e4: { color: "black", role: "queen" }, a1: { color: "white", role: "rook" } } : {};
-          clean(reasonSentence(catalog, { code, cause, ply: mask & 2 ? 1 : undefined, squares: parts }, men));
+          const pieces = mask & 4 ? { e4: { color: "black", role: "queen" }, a1: { color: "white", role: "rook" } } : {};
+          clean(reasonSentence(catalog, { code, cause, ply: mask & 2 ? 1 : undefined, squares: parts }, pieces));
         }
       }
     }
@@ -161,23 +161,23 @@ test("nonsense is answered with words", () => {
   }
 });
 
-test("men are declined in German", () => {
+test("pieces are declined in German", () => {
   const rook = { color: "white", role: "rook" };
   const cases = ["", "a", "the", "acc"];
-  assert.deepEqual(cases.map((form) => manName(de, rook, form)),
+  assert.deepEqual(cases.map((form) => pieceName(de, rook, form)),
     ["weißer Turm", "ein weißer Turm", "der weiße Turm", "den weißen Turm"]);
-  assert.deepEqual(cases.map((form) => manName(de, { color: "black", role: "queen" }, form)),
+  assert.deepEqual(cases.map((form) => pieceName(de, { color: "black", role: "queen" }, form)),
     ["schwarze Dame", "eine schwarze Dame", "die schwarze Dame", "die schwarze Dame"]);
-  assert.deepEqual(cases.map((form) => manName(de, { color: "black", role: "pawn" }, form)),
+  assert.deepEqual(cases.map((form) => pieceName(de, { color: "black", role: "pawn" }, form)),
     ["schwarzer Bauer", "ein schwarzer Bauer", "der schwarze Bauer", "den schwarzen Bauern"]);
   for (const catalog of [de, en]) {
     for (const color of ["white", "black"]) {
-      for (const role of ROLES) for (const form of cases) clean(manName(catalog, { color, role }, form));
+      for (const role of ROLES) for (const form of cases) clean(pieceName(catalog, { color, role }, form));
     }
   }
 });
 
-const men = new Map(Object.entries({
+const pieces = new Map(Object.entries({
   e1: { color: "white", role: "king" }, h1: { color: "white", role: "rook" }, g1: { color: "white", role: "knight" },
   f1: { color: "white", role: "bishop" }, a6: { color: "black", role: "bishop" }, e8: { color: "black", role: "queen" },
   f3: { color: "black", role: "knight" }, e2: { color: "white", role: "pawn" },
@@ -216,19 +216,19 @@ const SAID = [
   [{ code: "game-over", cause: "stalemate" }, de["reason.game-over.stalemate"], en["reason.game-over.stalemate"]],
 ];
 
-test("reasons name men and squares in the right case", () => {
+test("reasons name pieces and squares in the right case", () => {
   for (const [reason, german, english] of SAID) {
-    assert.equal(reasonSentence(de, reason, men), german);
-    assert.equal(reasonSentence(en, reason, men), english);
+    assert.equal(reasonSentence(de, reason, pieces), german);
+    assert.equal(reasonSentence(en, reason, pieces), english);
   }
 });
 
 test("a lost right names the move that lost it, if the game shows it", () => {
   const reason = { code: "castling-right-lost", cause: "rook-moved", ply: 1, squares: { rook: ["h1"] } };
   const view = { turn: "white", fullmove: 3, moves: ["Rg1", "a6", "Rh1", "a5"].map((san) => ({ uci: "", san })) };
-  assert.match(reasonSentence(de, reason, men, { view }), /^Mit 1\. Tg1 hat der Turm auf dieser Seite schon gezogen\./);
-  assert.match(reasonSentence(en, reason, men, { view }), /^The rook on this side already moved with 1\. Rg1\./);
-  assert.equal(reasonSentence(de, reason, men), de["reason.castling-right-lost.rook-moved"]);
+  assert.match(reasonSentence(de, reason, pieces, { view }), /^Mit 1\. Tg1 hat der Turm auf dieser Seite schon gezogen\./);
+  assert.match(reasonSentence(en, reason, pieces, { view }), /^The rook on this side already moved with 1\. Rg1\./);
+  assert.equal(reasonSentence(de, reason, pieces), de["reason.castling-right-lost.rook-moved"]);
   assert.equal(reasonSentence(de, { code: "castling-right-lost", cause: "unknown" }), de["reason.castling-right-lost"]);
   assert.equal(moveLabel(en, view, 4), "2... a5");
   assert.equal(moveLabel(de, view, 4), "2. … a5");
@@ -239,7 +239,7 @@ test("squares are spoken apart, other words are left alone", () => {
   assert.equal(spokenSquare("e4"), "e 4");
   assert.equal(spoken("Turm e8, Kxf7, h2 und mp3"), "Turm e 8, Kxf 7, h 2 und mp3");
   const [reason] = SAID[0];
-  assert.match(reasonSentence(de, reason, men, { spoken: true }), /über f 1 ziehen.*auf a 6 an/);
+  assert.match(reasonSentence(de, reason, pieces, { spoken: true }), /über f 1 ziehen.*auf a 6 an/);
 });
 
 test("feedback, problems and choices take their exact sentence", () => {
@@ -257,10 +257,10 @@ test("feedback, problems and choices take their exact sentence", () => {
 test("squares, selections and positions are announced square first", () => {
   assert.equal(squareSentence(de, { square: "e4" }), "e 4, leer, helles Feld");
   assert.equal(squareSentence(en, { square: "a1" }), "a 1, empty, dark square");
-  assert.equal(squareSentence(de, { square: "g1", man: { color: "white", role: "knight" }, state: "can-move" }), "g 1, weißer Springer, kann ziehen");
-  assert.equal(squareSentence(en, { square: "d5", man: { color: "black", role: "pawn" }, state: "capture" }), "d 5, black pawn, can be captured");
-  assert.equal(squareSentence(de, { square: "d5", man: { color: "black", role: "pawn" }, state: "picked" }), "d 5, schwarzer Bauer, markiert");
-  const bishop = { square: "c4", man: { color: "white", role: "bishop" } };
+  assert.equal(squareSentence(de, { square: "g1", piece: { color: "white", role: "knight" }, state: "can-move" }), "g 1, weißer Springer, kann ziehen");
+  assert.equal(squareSentence(en, { square: "d5", piece: { color: "black", role: "pawn" }, state: "capture" }), "d 5, black pawn, can be captured");
+  assert.equal(squareSentence(de, { square: "d5", piece: { color: "black", role: "pawn" }, state: "picked" }), "d 5, schwarzer Bauer, markiert");
+  const bishop = { square: "c4", piece: { color: "white", role: "bishop" } };
   const targets = [{ square: "b3" }, { square: "f7", captured: { color: "black", role: "pawn" } }];
   assert.equal(selectionSentence(de, { ...bishop, targets }), "Läufer c 4 gewählt. 2 Züge, davon ein Schlagzug: b 3 und schlägt auf f 7 den Bauern.");
   assert.equal(selectionSentence(en, { ...bishop, targets: [] }), "Bishop c 4 has no legal move.");
@@ -273,7 +273,7 @@ test("squares, selections and positions are announced square first", () => {
 });
 
 test("moves are announced with what comes of them", () => {
-  const said = (catalog, uci, man, more = {}) => moveSentence(catalog, { moves: [{ uci, san: "" }], turn: "black", ...more }, { [uci.slice(2, 4)]: man });
+  const said = (catalog, uci, piece, more = {}) => moveSentence(catalog, { moves: [{ uci, san: "" }], turn: "black", ...more }, { [uci.slice(2, 4)]: piece });
   const white = (role) => ({ color: "white", role });
   assert.equal(said(de, "g1f3", white("knight")), "Springer g 1 nach f 3. Schwarz am Zug.");
   assert.equal(said(en, "e1g1", white("king"), { check: ["f1"] }), "Castles kingside: king to g 1, rook to f 1. Check. Black to move.");
@@ -288,10 +288,10 @@ test("why not: what stands beside the reasons", () => {
   const castling = REASONS.filter((code) => code.startsWith("castling-") && code !== "castling-not-first-rank");
   const squares = { rook: ["h1"], king: ["e1"], crossed: ["f1"], target: ["g1"], line: ["f1", "g1"], blockers: ["g1"], attackers: ["e8"] };
   for (const catalog of [de, en]) {
-    const conditions = castling.map((code) => conditionSentence(catalog, { code, met: true, squares }, men, null));
+    const conditions = castling.map((code) => conditionSentence(catalog, { code, met: true, squares }, pieces, null));
     for (const text of conditions) clean(text);
     assert.equal(new Set(conditions).size, castling.length, "each condition has its own sentence");
-    for (const code of castling) clean(conditionSentence(catalog, { code, met: false, squares }, men, null));
+    for (const code of castling) clean(conditionSentence(catalog, { code, met: false, squares }, pieces, null));
     const wings = ["short", "long"].flatMap((wing) => [[true, true], [true, false], [false, true]].map(([allowed, turn]) => wingSentence(catalog, wing, allowed, turn)));
     assert.equal(new Set(wings).size, 6);
     for (const color of ["white", "black"]) {
@@ -300,8 +300,8 @@ test("why not: what stands beside the reasons", () => {
     }
     clean(legalSentence(catalog, { verdict: "needs-promotion" }));
   }
-  assert.equal(askedSentence(de, men, "g1", "e5"), "Springer g1 nach e5?");
-  assert.equal(askedSentence(en, men, "e5", "e6"), "");
+  assert.equal(askedSentence(de, pieces, "g1", "e5"), "Springer g1 nach e5?");
+  assert.equal(askedSentence(en, pieces, "e5", "e6"), "");
   assert.equal(legalSentence(de, { verdict: "legal", san: "Nf3" }), "Das ist erlaubt: Sf3.");
   assert.equal(legalSentence(en, { verdict: "legal", san: "Nf3" }), "That is legal: Nf3.");
   assert.equal(otherTurnSentence(de, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
@@ -309,7 +309,7 @@ test("why not: what stands beside the reasons", () => {
 
 /** A try, and what the engine says of it, as far as it matters. */
 const facts = (from, to, placed, more = {}) => ({
-  from, to, men: new Map(Object.entries(placed)),
+  from, to, pieces: new Map(Object.entries(placed)),
   view: { turn: "white", fullmove: 3, moves: [{ uci: "d7d5", san: "d5" }], check: [], dests: { a1: ["a2"] }, ...more.view },
   castling: { white: { short: { conditions: [{ code: "castling-blocked", met: true, squares: { line: ["f1", "g1"] } }, { code: "castling-through-attack", met: false, squares: {} }] }, long: { conditions: [] } } },
   attacks: { attackers: {}, pins: [], behindKing: { white: [], black: [] }, ...more.attacks }, reasons: more.reasons ?? [],

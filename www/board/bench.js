@@ -13,8 +13,8 @@ export const benchOf = (board, region) => ({
   get view() {
     return board.known;
   },
-  get men() {
-    return board.state.men;
+  get pieces() {
+    return board.state.pieces;
   },
   get live() {
     return board.state.live;

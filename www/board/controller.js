@@ -1,7 +1,7 @@
 /**
  * Leads a board through a game: draws it, asks the engine about it, follows what the user does, and says what came of it.
  *
- * Guarantees: only the engine's answers move men; an answer about a game that is no longer on the board is dropped; without an engine
+ * Guarantees: only the engine's answers move pieces; an answer about a game that is no longer on the board is dropped; without an engine
  * (offline, refused) the position still stands, and the next touch tries again.
  *
  * @typedef {import("./squares.js").Square} Square
@@ -55,7 +55,7 @@ export class Controller {
   #film = null;
   /** Whether a game can go on from what is on the board, as far as is known. */
   #playable = true;
-  /** Where a man was let go, so that it does not glide there a second time. @type {Square | null} */
+  /** Where a piece was let go, so that it does not glide there a second time. @type {Square | null} */
   #dropped = null;
 
   /** @param {HTMLElement} host  the element: its attributes, and where events go */
@@ -158,7 +158,7 @@ export class Controller {
 
   /** @param {boolean} announce  whether the last move is news */
   async #inspect(announce) {
-    // Men that are being put on the board need not stand as in a game.
+    // Pieces that are being put on the board need not stand as in a game.
     if (this.state.arranging) return;
     const { signal } = this.#turn;
     const game = this.#film ?? this.game;
@@ -206,7 +206,7 @@ export class Controller {
     // A broken engine is called for again at the next touch.
     if (broken) this.#wanted = false;
     this.#playable = broken;
-    this.change({ live: broken, dests: null, ...(unreadable && { men: new Map(), selected: null }) });
+    this.change({ live: broken, dests: null, ...(unreadable && { pieces: new Map(), selected: null }) });
     const game = this.#film ?? this.game;
     // Without a network it is the engine that could not be had.
     const failed = () => signal.aborted || this.panel.tell([sentence(this.words, "error.engine-failed")], "beside");
@@ -223,7 +223,7 @@ export class Controller {
     },
     lift: (square) => {
       const may = this.state.asking || (this.state.live && !this.state.picking);
-      if (!may || !this.state.men.has(square)) return false;
+      if (!may || !this.state.pieces.has(square)) return false;
       if (this.state.selected !== square) this.#follow(states.select(this.state, square), square);
       return true;
     },
@@ -269,9 +269,9 @@ export class Controller {
     }
   }
 
-  /** A man leaves the board that is being set up. @param {Square} square */
+  /** A piece leaves the board that is being set up. @param {Square} square */
   #takeOff(square) {
-    if (!this.state.men.has(square) || !this.state.live) return;
+    if (!this.state.pieces.has(square) || !this.state.live) return;
     this.change({ selected: null });
     this.#tell("regelbrett-off", { square });
   }
@@ -321,7 +321,7 @@ export class Controller {
    * @returns {Promise<Role | null>}
    */
   async askPromotion(from, to, choices) {
-    const color = this.state.men.get(from)?.color ?? this.state.turn;
+    const color = this.state.pieces.get(from)?.color ?? this.state.turn;
     const { signal } = this.#turn;
     const mine = (this.#question = {});
     const { askPromotion } = await import("./promotion.js");
@@ -350,7 +350,7 @@ export class Controller {
     this.apply({ ...this.state, ...part });
   }
 
-  /** @param {State} state @param {boolean} [slide]  whether men glide to where they stand now */
+  /** @param {State} state @param {boolean} [slide]  whether pieces glide to where they stand now */
   apply(state, slide = false) {
     this.state = state;
     this.render(slide);

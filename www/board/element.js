@@ -6,7 +6,7 @@
  * page nothing of it keeps running. What is shown is always one game (`{ fen, moves }`), and only the engine's answers change it. What a page
  * hands in by property or method is copied, or refused with a TypeError that says what is expected.
  *
- * Attributes: fen, moves (UCI), orientation, lang, view-only (a picture), locked (to be walked through, but no man moves), quiet (no message
+ * Attributes: fen, moves (UCI), orientation, lang, view-only (a picture), locked (to be walked through, but no piece moves), quiet (no message
  * line and no buttons: the host speaks), coordinates="off", tools="off" (no questions about the position are answered). Properties beside
  * the game: picking and picked, stars, arranging and hand, withheld and absent.
  * Events (bubbling, composed) after what the user did: regelbrett-try { from, to }, cancelable: the host answers it and sets `game`;
@@ -124,7 +124,7 @@ export class RegelbrettBoard extends HTMLElement {
     return this.hasAttribute("view-only");
   }
 
-  /** Whether clicks mark squares instead of moving men. */
+  /** Whether clicks mark squares instead of moving pieces. */
   get picking() {
     return this.#controller.state.picking;
   }
@@ -143,7 +143,7 @@ export class RegelbrettBoard extends HTMLElement {
   }
 
   /**
-   * Whether men are put on the board by hand, by no rule. The host answers `regelbrett-try` { from, to }, `regelbrett-put` { square } and
+   * Whether pieces are put on the board by hand, by no rule. The host answers `regelbrett-try` { from, to }, `regelbrett-put` { square } and
    * `regelbrett-off` { square } by setting `game`.
    */
   get arranging() {
@@ -154,13 +154,13 @@ export class RegelbrettBoard extends HTMLElement {
     this.#controller.change({ arranging: Boolean(on), hand: null, selected: null, dests: null, check: null });
   }
 
-  /** The man that the next touched square gets while `arranging`. @returns {import("./squares.js").Man | null} */
+  /** The piece that the next touched square gets while `arranging`. @returns {import("./squares.js").Piece | null} */
   get hand() {
     return this.#controller.state.hand;
   }
 
-  set hand(man) {
-    this.#controller.change({ hand: man, selected: null });
+  set hand(piece) {
+    this.#controller.change({ hand: piece, selected: null });
   }
 
   /** The tools that would give away the answer to a question of the page that is still open. @returns {readonly import("./tools.js").ToolName[]} */

@@ -45,7 +45,7 @@ export function continues(before, after) {
 }
 
 /**
- * What a game looks like, taken on trust: where the men stand and which squares the last move touched.
+ * What a game looks like, taken on trust: where the pieces stand and which squares the last move touched.
  * @param {Game} game
  * @returns {Placement & { last: Square[] } | { problem: string }}
  */

@@ -2,15 +2,15 @@
  * Turns pointer, click and key events on the grid into calls with squares; knows nothing of games.
  *
  * Guarantees: a click or tap acts on release, and works for synthetic clicks of assistive technology too; a drag begins only after
- * some pixels, and whatever interrupts it (pointercancel, a lost capture, Escape) lets the man go back; touches scroll the page except on
- * squares with a movable man (by touch-action, see style.js); all listeners go with the signal.
+ * some pixels, and whatever interrupts it (pointercancel, a lost capture, Escape) lets the piece go back; touches scroll the page except on
+ * squares with a movable piece (by touch-action, see style.js); all listeners go with the signal.
  *
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./view.js").View} View
  * @typedef {{
  *   activate(square: Square): void, lift(square: Square): boolean, drop(from: Square, to: Square | null): void,
  *   key(key: string, whole: boolean, shift: boolean): boolean, focus(square: Square): void, touched(): void
- * }} Actions  lift says whether the man may be dragged, key whether the key was used
+ * }} Actions  lift says whether the piece may be dragged, key whether the key was used
  */
 
 /** Whether fingers do what elsewhere a mouse does: there, no keys are advised. */

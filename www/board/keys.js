@@ -19,13 +19,13 @@ export async function tell(board, key) {
 }
 
 /**
- * All moves of the man on the square in focus, or what else there is to say of it. On a board where nothing may be moved, the moves may be
+ * All moves of the piece on the square in focus, or what else there is to say of it. On a board where nothing may be moved, the moves may be
  * what is asked for, so only the square is named.
  * @param {Record<string, string>} words
  * @param {State} state
  */
 function movesOf(words, state) {
   const square = state.focus;
-  const man = state.men.get(square);
-  return man && state.live ? targetsSentence(words, { square, man, targets: listed(state, square) }) : squareLabel(words, state, square);
+  const piece = state.pieces.get(square);
+  return piece && state.live ? targetsSentence(words, { square, piece, targets: listed(state, square) }) : squareLabel(words, state, square);
 }

@@ -58,7 +58,7 @@ export function signsOf(state) {
 }
 
 /**
- * Draws the signs and arrows of a state into the layer under the men and the one over them.
+ * Draws the signs and arrows of a state into the layer under the pieces and the one over them.
  * @param {State} state
  * @param {SVGElement} under
  * @param {SVGElement} over

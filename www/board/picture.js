@@ -9,6 +9,6 @@ export async function describe(board) {
   const { lang } = board;
   const words = await catalog(lang, "picture");
   if (lang !== board.lang) return;
-  board.describes = ({ men, turn }) => positionSentence(words, men, turn);
+  board.describes = ({ pieces, turn }) => positionSentence(words, pieces, turn);
   board.render();
 }

@@ -9,11 +9,11 @@
  * @typedef {import("./squares.js").Role} Role
  */
 import { sentence } from "../words.js";
-import { manName } from "../words/man.js";
-import men from "../pieces/men.js";
+import { pieceName } from "../words/piece.js";
+import pieces from "../pieces/pieces.js";
 import { wear } from "./drawing.js";
 import { given, listOf, placeOf, squareOf } from "./squares.js";
-import { drawMan } from "./view.js";
+import { drawPiece } from "./view.js";
 
 const sheet = new CSSStyleSheet();
 
@@ -34,7 +34,7 @@ sheet.replaceSync(`
  * @returns {Promise<Role | null>}
  */
 export function askPromotion({ view: { board }, words, state }, { square, color, choices, signal }) {
-  const roles = given('squares, and roles such as ["queen", "rook"]', () => squareOf(square) !== null && listOf("", choices).filter((role) => Object.hasOwn(men, role)));
+  const roles = given('squares, and roles such as ["queen", "rook"]', () => squareOf(square) !== null && listOf("", choices).filter((role) => Object.hasOwn(pieces, role)));
   const { column, row } = placeOf(square, state.orientation);
   wear(board, sheet);
   const layer = document.createElement("div");
@@ -49,9 +49,9 @@ export function askPromotion({ view: { board }, words, state }, { square, color,
     const button = document.createElement("button");
     button.type = "button";
     button.value = role;
-    button.title = manName(words, { color, role });
+    button.title = pieceName(words, { color, role });
     button.setAttribute("aria-label", button.title);
-    button.append(drawMan({ color, role }));
+    button.append(drawPiece({ color, role }));
     return button;
   });
   // The first choice lies on the square of the promotion itself, the others away from the edge.

@@ -10,7 +10,7 @@
 /** Reasons whose attack goes to the square the king wants to go to; the others end at the king or at the square crossed. */
 const ON_TARGET = new Set(["king-into-attack", "kings-adjacent", "king-captures-protected", "king-stays-in-line", "castling-into-attack"]);
 
-/** The men that stand in the way of the try, by the names the engine gives their squares. */
+/** The pieces that stand in the way of the try, by the names the engine gives their squares. */
 const CULPRITS = ["attackers", "pinner", "blockers", "pawn"];
 
 /** And where it is not enough to look at these. @type {Record<string, string>} */

@@ -8,14 +8,14 @@
  * @typedef {import("../words/board.js").SquareState} SquareState
  */
 import { sentence } from "../words.js";
-import { spokenSquare } from "../words/man.js";
+import { spokenSquare } from "../words/piece.js";
 import { selectionSentence, squareSentence } from "../words/board.js";
 import { fileOf, placeOf } from "./squares.js";
 import { capturedSquare, isMovable, targets } from "./state.js";
 
 /** The name of a square: which it is, what stands there and what can be done with it. @param {Catalog} catalog @param {State} state @param {Square} square */
 export const squareLabel = (catalog, state, square) =>
-  squareSentence(catalog, { square, man: state.men.get(square), state: squareState(state, square) });
+  squareSentence(catalog, { square, piece: state.pieces.get(square), state: squareState(state, square) });
 
 /** @param {State} state @param {Square} square @returns {SquareState | null} */
 function squareState(state, square) {
@@ -31,13 +31,13 @@ function squareState(state, square) {
 function targetState(state, from, to) {
   const captured = capturedSquare(state, from, to);
   if (captured) return captured === to ? "capture" : "target-en-passant";
-  return state.men.get(from)?.role === "king" && Math.abs(fileOf(from) - fileOf(to)) === 2 ? "target-castling" : "target";
+  return state.pieces.get(from)?.role === "king" && Math.abs(fileOf(from) - fileOf(to)) === 2 ? "target-castling" : "target";
 }
 
 /** The name of the board as a grid. @param {Catalog} catalog @param {State} state */
 export const boardLabel = (catalog, state) => sentence(catalog, `board.label.${state.orientation}`);
 
-/** Where the man on a square may go, captures last. @param {State} state @param {Square} from */
+/** Where the piece on a square may go, captures last. @param {State} state @param {Square} from */
 export function listed(state, from) {
   const order = (/** @type {Square} */ square) => {
     const { column, row } = placeOf(square, "white");
@@ -47,14 +47,14 @@ export function listed(state, from) {
     .sort((a, b) => order(a) - order(b))
     .map((square) => {
       const taken = capturedSquare(state, from, square);
-      return { square, captured: taken ? state.men.get(taken) : undefined, enPassant: taken !== null && taken !== square };
+      return { square, captured: taken ? state.pieces.get(taken) : undefined, enPassant: taken !== null && taken !== square };
     });
 }
 
-/** Said when a man has been chosen. @param {Catalog} catalog @param {State} state @param {Square} square @param {boolean} touch */
+/** Said when a piece has been chosen. @param {Catalog} catalog @param {State} state @param {Square} square @param {boolean} touch */
 export function selected(catalog, state, square, touch) {
-  const man = state.men.get(square);
-  return man ? selectionSentence(catalog, { square, man, targets: listed(state, square) }, touch) : "";
+  const piece = state.pieces.get(square);
+  return piece ? selectionSentence(catalog, { square, piece, targets: listed(state, square) }, touch) : "";
 }
 
 /** Said when a square has been marked or unmarked. @param {Catalog} catalog @param {State} state @param {Square} square */

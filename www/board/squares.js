@@ -1,10 +1,10 @@
 /**
- * Squares, men and the few words the board's modules share, and what is one of them among what a page hands in. Pure, no DOM.
+ * Squares, pieces and the few words the board's modules share, and what is one of them among what a page hands in. Pure, no DOM.
  *
  * @typedef {string} Square  "a1" to "h8"
  * @typedef {"white" | "black"} Color
  * @typedef {"pawn" | "knight" | "bishop" | "rook" | "queen" | "king"} Role
- * @typedef {{ color: Color, role: Role }} Man
+ * @typedef {{ color: Color, role: Role }} Piece
  */
 
 const FILES = "abcdefgh";

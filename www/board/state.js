@@ -6,55 +6,55 @@
  *
  * @typedef {import("./squares.js").Square} Square
  * @typedef {import("./squares.js").Color} Color
- * @typedef {import("./squares.js").Man} Man
+ * @typedef {import("./squares.js").Piece} Piece
  * @typedef {"wrong" | "hint" | "right" | "from" | "reason" | "wall" | "white-king" | "black-king"} MarkKind
  * @typedef {{ square: Square, kind: MarkKind }} Mark
  * @typedef {{ from: Square, to: Square, kind: "shown" | "attack" }} Arrow
  * @typedef {{
- *   men: Map<Square, Man>, turn: Color, orientation: Color,
+ *   pieces: Map<Square, Piece>, turn: Color, orientation: Color,
  *   live: boolean, dests: Record<Square, Square[]> | null,
  *   selected: Square | null, focus: Square, last: Square[], check: Square | null,
  *   marks: Mark[], arrows: Arrow[], shown: { marks: Mark[], arrows: Arrow[] } | null,
- *   picking: boolean, picked: Square[], stars: Square[], arranging: boolean, hand: Man | null, asking: boolean
+ *   picking: boolean, picked: Square[], stars: Square[], arranging: boolean, hand: Piece | null, asking: boolean
  * }} State
  * @typedef {{ kind: "none" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
  *   | { kind: "try", from: Square, to: Square } | { kind: "ask", from: Square, to: Square }
  *   | { kind: "put", square: Square } | { kind: "off", square: Square }} Intent
  *
- * While `arranging`, men are put anywhere: `hand` is the one that the next empty or taken square gets. While `asking`, nothing moves: any
- * man and any square are a question. `shown` takes the place of marks and arrows for as long as it is there.
+ * While `arranging`, pieces are put anywhere: `hand` is the one that the next empty or taken square gets. While `asking`, nothing moves: any
+ * piece and any square are a question. `shown` takes the place of marks and arrows for as long as it is there.
  */
 import { SQUARES, fileOf, placeOf, rankOf, squareAt } from "./squares.js";
 
 /** An empty board. @returns {State} */
 export const emptyState = () => ({
-  men: new Map(), turn: "white", orientation: "white", live: false, dests: null, selected: null, focus: "e1",
+  pieces: new Map(), turn: "white", orientation: "white", live: false, dests: null, selected: null, focus: "e1",
   last: [], check: null, marks: [], arrows: [], shown: null, picking: false, picked: [], stars: [], arranging: false, hand: null, asking: false,
 });
 
-/** Where the man on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
+/** Where the piece on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
 export const targets = (state, square) => (square && state.dests?.[square]) || [];
 
-/** Where a side's king stands. @param {Pick<State, "men">} state @param {Color} color @returns {Square | null} */
-export const kingOf = (state, color) => [...state.men].find(([, man]) => man.role === "king" && man.color === color)?.[0] ?? null;
+/** Where a side's king stands. @param {Pick<State, "pieces">} state @param {Color} color @returns {Square | null} */
+export const kingOf = (state, color) => [...state.pieces].find(([, piece]) => piece.role === "king" && piece.color === color)?.[0] ?? null;
 
-/** Whether a man may be moved from here now. @param {State} state @param {Square} square */
-export const isMovable = (state, square) => state.live && !state.picking && (state.arranging ? state.men.has(square) : targets(state, square).length > 0);
+/** Whether a piece may be moved from here now. @param {State} state @param {Square} square */
+export const isMovable = (state, square) => state.live && !state.picking && (state.arranging ? state.pieces.has(square) : targets(state, square).length > 0);
 
-/** Whether a man may be dragged from here now, be it only to ask. @param {State} state @param {Square} square */
-export const isDraggable = (state, square) => (state.asking ? state.men.has(square) : isMovable(state, square));
+/** Whether a piece may be dragged from here now, be it only to ask. @param {State} state @param {Square} square */
+export const isDraggable = (state, square) => (state.asking ? state.pieces.has(square) : isMovable(state, square));
 
 /**
- * Whether going there takes a man; a pawn that goes sideways takes one even where the square is empty.
+ * Whether going there takes a piece; a pawn that goes sideways takes one even where the square is empty.
  * @param {State} state
  * @param {Square} from
  * @param {Square} to
  */
 export const isCapture = (state, from, to) =>
-  state.men.has(to) || (state.men.get(from)?.role === "pawn" && fileOf(from) !== fileOf(to));
+  state.pieces.has(to) || (state.pieces.get(from)?.role === "pawn" && fileOf(from) !== fileOf(to));
 
 /**
- * The square of the man that a capture takes, or null.
+ * The square of the piece that a capture takes, or null.
  * @param {State} state
  * @param {Square} from
  * @param {Square} to
@@ -62,7 +62,7 @@ export const isCapture = (state, from, to) =>
  */
 export function capturedSquare(state, from, to) {
   if (!isCapture(state, from, to)) return null;
-  return state.men.has(to) ? to : SQUARES[rankOf(from) * 8 + fileOf(to)];
+  return state.pieces.has(to) ? to : SQUARES[rankOf(from) * 8 + fileOf(to)];
 }
 
 /**
@@ -78,20 +78,20 @@ export function activate(state, square) {
   if (!state.live) return { state: here, intent: { kind: "none" } };
   if (state.arranging && state.hand) return { state: clean(here), intent: { kind: "put", square } };
   const { selected } = state;
-  const man = state.men.get(square);
-  // Without a Delete key, and with a screen reader that keeps men from being dragged, pressing one twice takes it off.
+  const piece = state.pieces.get(square);
+  // Without a Delete key, and with a screen reader that keeps pieces from being dragged, pressing one twice takes it off.
   if (selected === square) return { state: { ...here, selected: null }, intent: state.arranging ? { kind: "off", square } : { kind: "cancelled" } };
   if (selected && state.arranging) return attempt(here, selected, square);
   if (selected && !targets(state, selected).includes(square)) {
-    const own = man && (man.color === state.turn || man.color === state.men.get(selected)?.color);
+    const own = piece && (piece.color === state.turn || piece.color === state.pieces.get(selected)?.color);
     if (own) return select(here, square);
   }
   if (selected) return attempt(here, selected, square);
-  return man ? select(here, square) : { state: clean(here), intent: { kind: "none" } };
+  return piece ? select(here, square) : { state: clean(here), intent: { kind: "none" } };
 }
 
 /**
- * A man has been let go of after dragging: over another square it is a try, over its own it stays selected, outside nothing happens.
+ * A piece has been let go of after dragging: over another square it is a try, over its own it stays selected, outside nothing happens.
  * @param {State} state
  * @param {Square} from
  * @param {Square | null} to
@@ -105,7 +105,7 @@ export function drop(state, from, to) {
   return attempt({ ...state, focus: to }, from, to);
 }
 
-/** Picks up a man. @param {State} state @param {Square} square @returns {{ state: State, intent: Intent }} */
+/** Picks up a piece. @param {State} state @param {Square} square @returns {{ state: State, intent: Intent }} */
 export const select = (state, square) => ({
   state: { ...clean(state), selected: square, focus: square },
   intent: { kind: "selected", square },
@@ -137,7 +137,7 @@ export function neighbour(state, key, whole) {
 }
 
 /**
- * The next square worth going to: a target of the selected man, else a man that can move. In reading order, round and round.
+ * The next square worth going to: a target of the selected piece, else a piece that can move. In reading order, round and round.
  * @param {State} state
  * @param {1 | -1} step
  * @returns {Square | null}
@@ -162,7 +162,7 @@ const clean = (state) => ({ ...state, selected: null, marks: [], arrows: [] });
 const attempt = (state, from, to) => ({ state: clean(state), intent: { kind: "try", from, to } });
 
 /**
- * A square is touched while `asking`: first a man, then a square; a square where nobody stands is a question by itself.
+ * A square is touched while `asking`: first a piece, then a square; a square where nobody stands is a question by itself.
  * @param {State} state
  * @param {Square} square
  * @returns {{ state: State, intent: Intent }}
@@ -170,7 +170,7 @@ const attempt = (state, from, to) => ({ state: clean(state), intent: { kind: "tr
 function question(state, square) {
   const { selected } = state;
   if (selected === square) return cancel(state);
-  if (!selected && state.men.has(square)) return select(state, square);
+  if (!selected && state.pieces.has(square)) return select(state, square);
   return { state: clean(state), intent: { kind: "ask", from: selected ?? square, to: square } };
 }
 

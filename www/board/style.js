@@ -51,7 +51,7 @@ sheet.replaceSync(`
 .row { display: grid; grid-template-columns: repeat(8, minmax(0, 1fr)); }
 .sq { position: relative; min-inline-size: 0; outline: none; }
 .movable { touch-action: none; cursor: grab; }
-.man-here { cursor: pointer; }
+.piece-here { cursor: pointer; }
 .sq::before, .sq::after {
   position: absolute;
   color: var(--ink);
@@ -67,7 +67,7 @@ sheet.replaceSync(`
 :host([coordinates="off"]) .sq::before, :host([coordinates="off"]) .sq::after { content: none; }
 @container (max-width: 255px) { .sq::before, .sq::after { content: none !important; } }
 .sq:focus-visible { z-index: 3; outline: 3px solid var(--ink); outline-offset: -3px; box-shadow: inset 0 0 0 6px #fff; }
-.man { position: absolute; inset: 3%; inline-size: 94%; block-size: 94%; pointer-events: none; }
+.piece { position: absolute; inset: 3%; inline-size: 94%; block-size: 94%; pointer-events: none; }
 .held { z-index: 5; cursor: grabbing; }
 .b, .d { stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
 .d { fill: none; stroke-linecap: round; }

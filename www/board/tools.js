@@ -16,11 +16,11 @@
  * @typedef {{
  *   changed(words: Record<string, string>): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
  * }} Tool  changed: there is another game, or the engine has now looked at it, or the language is another (the words are the board's with the
- *   tool's own); close: the tool goes, region and marks are cleared for it; choose and ask: after `bench.asking(true)`, a man has been
+ *   tool's own); close: the tool goes, region and marks are cleared for it; choose and ask: after `bench.asking(true)`, a piece has been
  *   chosen (or let go of), or taken to a square
  * @typedef {{
  *   region: HTMLElement, readonly game: Game, readonly view: import("../engine.js").View | null,
- *   readonly men: Map<Square, import("./squares.js").Man>, readonly live: boolean, readonly words: Record<string, string>, readonly lang: string,
+ *   readonly pieces: Map<Square, import("./squares.js").Piece>, readonly live: boolean, readonly words: Record<string, string>, readonly lang: string,
  *   say(text: string): void, add(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void,
  *   preview(film: Game | null): void, playUnder(rules: Game["rules"]): void
  * }} Bench  what a tool works with: its place below the board, the game and what the engine says of it (null before it has), whether

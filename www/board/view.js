@@ -5,15 +5,15 @@
  * the board is never mirrored, whatever the page's direction; nothing is written into a style attribute, so a strict CSP is content.
  *
  * @typedef {import("./squares.js").Square} Square
- * @typedef {import("./squares.js").Man} Man
+ * @typedef {import("./squares.js").Piece} Piece
  * @typedef {import("./state.js").State} State
  * @typedef {{ name: string, hint: string, label: (square: Square) => string, interactive: boolean, slide: boolean, dropped: Square | null }} Words
- *   name of the whole board and of each square; hint: how to get help; interactive: a grid to walk through, else one picture; slide: men may
+ *   name of the whole board and of each square; hint: how to get help; interactive: a grid to walk through, else one picture; slide: pieces may
  *   glide, except to the square where one was dropped
  */
 import { draw } from "./drawing.js";
 import { make } from "../dom.js";
-import men from "../pieces/men.js";
+import pieces from "../pieces/pieces.js";
 import { drawSigns } from "./marks.js";
 import { fileOf, isLight, placeOf, rankOf, squareAt } from "./squares.js";
 import { isDraggable } from "./state.js";
@@ -23,18 +23,18 @@ const DARK = Array.from({ length: 64 }, (_, i) => [i % 8, i >> 3]).filter(([x, y
 /** @type {Map<string, SVGElement>} */
 const drawn = new Map();
 
-/** A fresh drawing of a man. @param {Man} man @returns {SVGElement} */
-export function drawMan({ color, role }) {
-  const key = `man ${color}`;
+/** A fresh drawing of a piece. @param {Piece} piece @returns {SVGElement} */
+export function drawPiece({ color, role }) {
+  const key = `piece ${color}`;
   let svg = drawn.get(key + role);
   if (!svg) {
-    svg = draw("svg", { class: key, viewBox: "0 0 40 40", "aria-hidden": "true" }, ...men[role].map(({ c, d }) => draw("path", { class: c, d })));
+    svg = draw("svg", { class: key, viewBox: "0 0 40 40", "aria-hidden": "true" }, ...pieces[role].map(({ c, d }) => draw("path", { class: c, d })));
     drawn.set(key + role, svg);
   }
   return /** @type {SVGElement} */ (svg.cloneNode(true));
 }
 
-/** Whether it is another man, or none any more. @param {Man | undefined} a @param {Man | undefined} b */
+/** Whether it is another piece, or none any more. @param {Piece | undefined} a @param {Piece | undefined} b */
 const differ = (a, b) => a?.role !== b?.role || a?.color !== b?.color;
 
 /** Sets or removes an attribute, only where it changes. @param {Element} element @param {string} name @param {string | null} value */
@@ -53,8 +53,8 @@ export class View {
   #cells = [];
   #under = draw("g", {});
   #over = draw("svg", { class: "over", viewBox: "0 0 80 80", "aria-hidden": "true" });
-  /** @type {Map<Square, Man>} */
-  #men = new Map();
+  /** @type {Map<Square, Piece>} */
+  #pieces = new Map();
   #signs = "";
   /** What the signs show. @type {State | null} */
   #state = null;
@@ -87,17 +87,17 @@ export class View {
       const square = /** @type {Square} */ (squareAt(i % 8, i >> 3, state.orientation));
       if (turned) this.#place(cell, square, i);
       if (i % 8 === 0) put(/** @type {Element} */ (cell.parentElement), "role", interactive ? "row" : null);
-      put(cell, "class", `sq${isLight(square) ? "" : " on-dark"}${isDraggable(state, square) ? " movable" : state.live && state.men.has(square) ? " man-here" : ""}`);
+      put(cell, "class", `sq${isLight(square) ? "" : " on-dark"}${isDraggable(state, square) ? " movable" : state.live && state.pieces.has(square) ? " piece-here" : ""}`);
       put(cell, "role", interactive ? "gridcell" : null);
       put(cell, "tabindex", interactive ? (square === state.focus ? "0" : "-1") : null);
       put(cell, "aria-label", interactive ? label(square) : null);
       put(cell, "aria-selected", interactive && (square === state.selected || state.picked.includes(square)) ? "true" : null);
-      const man = state.men.get(square);
-      const before = turned ? undefined : this.#men.get(square);
-      if (turned || differ(man, before)) cell.replaceChildren(...(man ? [drawMan(man)] : []));
+      const piece = state.pieces.get(square);
+      const before = turned ? undefined : this.#pieces.get(square);
+      if (turned || differ(piece, before)) cell.replaceChildren(...(piece ? [drawPiece(piece)] : []));
     }
-    const before = this.#men;
-    this.#men = state.men;
+    const before = this.#pieces;
+    this.#pieces = state.pieces;
     if (slide && !turned) this.#slide(before, dropped);
     const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.shown, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""]]);
     if (signs !== this.#signs) this.#draw(state);
@@ -131,7 +131,7 @@ export class View {
   }
 
   /**
-   * Holds the man of a square under the pointer; null lets go and puts it back.
+   * Holds the piece of a square under the pointer; null lets go and puts it back.
    * @param {Square | null} square
    * @param {number} [x]
    * @param {number} [y]
@@ -140,44 +140,44 @@ export class View {
     const cell = square && this.cell(square);
     if (this.#held && this.#held !== cell) {
       this.#held.classList.remove("held");
-      for (const man of /** @type {NodeListOf<SVGElement>} */ (this.#held.querySelectorAll(".man"))) man.style.transform = "";
+      for (const piece of /** @type {NodeListOf<SVGElement>} */ (this.#held.querySelectorAll(".piece"))) piece.style.transform = "";
     }
     this.#held = cell || null;
-    const man = /** @type {SVGElement | null} */ (cell && cell.querySelector(".man"));
-    if (!cell || !man) return;
+    const piece = /** @type {SVGElement | null} */ (cell && cell.querySelector(".piece"));
+    if (!cell || !piece) return;
     cell.classList.add("held");
     const box = cell.getBoundingClientRect();
-    man.style.transform = `translate(${x - box.left - box.width / 2}px, ${y - box.top - box.height / 2}px) scale(1.12)`;
+    piece.style.transform = `translate(${x - box.left - box.width / 2}px, ${y - box.top - box.height / 2}px) scale(1.12)`;
   }
 
   /**
-   * Lets the men that changed squares glide there; a rook follows its king, and a pawn that was captured in passing fades.
-   * @param {Map<Square, Man>} before
+   * Lets the pieces that changed squares glide there; a rook follows its king, and a pawn that was captured in passing fades.
+   * @param {Map<Square, Piece>} before
    * @param {Square | null} dropped
    */
   #slide(before, dropped) {
-    const differs = (/** @type {Square} */ s) => differ(before.get(s), this.#men.get(s));
+    const differs = (/** @type {Square} */ s) => differ(before.get(s), this.#pieces.get(s));
     const gone = [...before.keys()].filter(differs);
-    const come = [...this.#men.keys()].filter(differs);
+    const come = [...this.#pieces.keys()].filter(differs);
     if (gone.length > 4 || come.length > 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    /** Men that are on the board no more, though nobody stands where they stood. */
+    /** Pieces that are on the board no more, though nobody stands where they stood. */
     const lost = new Set(gone.filter((square) => !come.includes(square)));
     for (const to of come) {
-      const man = this.#men.get(to);
-      const from = gone.find((s) => s !== to && !differ(before.get(s), man));
-      const drawing = this.cell(to).querySelector(".man");
+      const piece = this.#pieces.get(to);
+      const from = gone.find((s) => s !== to && !differ(before.get(s), piece));
+      const drawing = this.cell(to).querySelector(".piece");
       // A promoted pawn comes from nowhere.
       if (!from || !drawing) return;
       lost.delete(from);
       if (to === dropped) continue;
       const [a, b] = [placeOf(from, this.#orientation ?? "white"), placeOf(to, this.#orientation ?? "white")];
       const start = `translate(${(a.column - b.column) * 100}%, ${(a.row - b.row) * 100}%)`;
-      const follows = come.length === 2 && man?.role === "rook";
+      const follows = come.length === 2 && piece?.role === "rook";
       const timing = { duration: come.length === 2 ? 240 : 160, delay: follows ? 200 : 0, fill: /** @type {const} */ ("backwards"), easing: "ease-out" };
       drawing.animate([{ transform: start }, { transform: "none" }], timing);
     }
     for (const square of lost) {
-      const ghost = drawMan(/** @type {Man} */ (before.get(square)));
+      const ghost = drawPiece(/** @type {Piece} */ (before.get(square)));
       this.cell(square).append(ghost);
       const fading = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "scale(.6)" }], { duration: 450, easing: "ease-in" });
       fading.onfinish = fading.oncancel = () => ghost.remove();

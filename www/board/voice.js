@@ -7,7 +7,7 @@
  * @typedef {import("../engine.js").View} GameView
  * @typedef {import("../engine.js").Reason} Reason
  */
-import { spoken } from "../words/man.js";
+import { spoken } from "../words/piece.js";
 import { outcomeSentence } from "../words/move.js";
 import { reasonSentence } from "../words/reason.js";
 import { moveSentence } from "../words/move.js";
@@ -36,15 +36,15 @@ export class Voice {
    */
   standing(known, state, { announce, quiet }) {
     const { outcome, turn } = known;
-    // An exercise with few men is no game that anybody plays on.
+    // An exercise with few pieces is no game that anybody plays on.
     const view = quiet && "by" in outcome && outcome.by === "dead-position" ? { ...known, outcome: undefined } : known;
-    const text = announce ? moveSentence(this.#board.words, view, state.men) : outcomeSentence(this.#board.words, outcome, turn);
+    const text = announce ? moveSentence(this.#board.words, view, state.pieces) : outcomeSentence(this.#board.words, outcome, turn);
     const article = "article" in outcome ? outcome.article : undefined;
     this.#board.panel.show([{ text, article }, ...this.dead.map((text) => ({ text }))]);
     if (announce) this.#board.panel.say(spoken([text, ...this.dead].join(" ")));
   }
 
-  /** That a man has been chosen. @param {State} state @param {Square} square @param {boolean} over  whether the game has ended */
+  /** That a piece has been chosen. @param {State} state @param {Square} square @param {boolean} over  whether the game has ended */
   selection(state, square, over) {
     if (!state.dests) return;
     const text = speech.selected(this.#board.words, state, square, byTouch());
@@ -53,9 +53,9 @@ export class Voice {
   }
 
   /** Why a try is not allowed. @param {Reason[]} reasons @param {State} state @param {GameView | null} view */
-  refusal(reasons, { men }, view) {
+  refusal(reasons, { pieces }, view) {
     const first = reasons.slice(0, MOST);
-    this.#board.panel.show(first.map((reason) => ({ text: reasonSentence(this.#board.words, reason, men, { view }), article: reason.article })));
-    this.#board.panel.say(first.map((reason) => reasonSentence(this.#board.words, reason, men, { view, spoken: true })).join(" "));
+    this.#board.panel.show(first.map((reason) => ({ text: reasonSentence(this.#board.words, reason, pieces, { view }), article: reason.article })));
+    this.#board.panel.say(first.map((reason) => reasonSentence(this.#board.words, reason, pieces, { view, spoken: true })).join(" "));
   }
 }

@@ -15,7 +15,7 @@ import "../board/signs.js";
 import { sightOf } from "../board/game.js";
 import { engine } from "../engine.js";
 import { make } from "../dom.js";
-import { spoken } from "../words/man.js";
+import { spoken } from "../words/piece.js";
 import { errorSentence } from "../words/error.js";
 import { deadSentences, helpmateSentence, proofSentences } from "../words/ending.js";
 import { Player } from "./player.js";
@@ -23,7 +23,7 @@ import { Player } from "./player.js";
 /** The position without what counts against the clock: any series of legal moves may be played from it. @param {string} fen */
 export const fresh = (fen) => [...fen.split(" ").slice(0, 4), 0, fen.split(" ")[5] ?? 1].join(" ");
 
-/** The men that stand for ever and where the kings can go, as marks. @param {Unwinnable} proof @returns {Mark[]} */
+/** The pieces that stand for ever and where the kings can go, as marks. @param {Unwinnable} proof @returns {Mark[]} */
 export function proofMarks(proof) {
   if (proof.by !== "locked") return [];
   const { wall, kings } = proof;
@@ -44,7 +44,7 @@ export function deadMarks({ white, black }) {
 async function endOf(fen, proof) {
   const game = { fen: fresh(fen), moves: proof.line };
   const view = /** @type {View} */ (/** @type {unknown} */ (await (await engine()).inspect(game)));
-  return { men: menOf(game), outcome: view.outcome, view };
+  return { pieces: piecesOf(game), outcome: view.outcome, view };
 }
 
 /**
@@ -56,9 +56,9 @@ export async function deadReasons(words, fen, proofs) {
 }
 
 /** Who stands where in a game. @param {{ fen: string, moves?: string[] }} game */
-export function menOf(game) {
+export function piecesOf(game) {
   const sight = sightOf(game);
-  return "men" in sight ? sight.men : new Map();
+  return "pieces" in sight ? sight.pieces : new Map();
 }
 
 export class Exhibit {
@@ -97,7 +97,7 @@ export class Exhibit {
     if (answer.verdict === "winnable") {
       const view = /** @type {View} */ (/** @type {unknown} */ (await (await engine()).inspect({ fen: from, moves: answer.line })));
       if (turn !== this.#turn) return;
-      this.#fill([helpmateSentence(words, color, menOf({ fen: from }))], { fen: from, line: answer.line, view });
+      this.#fill([helpmateSentence(words, color, piecesOf({ fen: from }))], { fen: from, line: answer.line, view });
     } else {
       const { proof } = answer;
       const end = await endOf(fen, proof);

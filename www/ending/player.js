@@ -102,12 +102,12 @@ export class Player {
   #place() {
     const { line, fen } = this.#film;
     const [ply, count] = [this.#at, line.length];
-    const menAt = (/** @type {number} */ ply) => {
+    const piecesAt = (/** @type {number} */ ply) => {
       const sight = sightOf({ fen, moves: line.slice(0, ply) });
-      return "men" in sight ? sight.men : new Map();
+      return "pieces" in sight ? sight.pieces : new Map();
     };
     if (!ply) return sentence(this.#words, "ending.ply", { ply, count });
-    const [uci, before, after] = [line[ply - 1], menAt(ply - 1), menAt(ply)];
+    const [uci, before, after] = [line[ply - 1], piecesAt(ply - 1), piecesAt(ply)];
     const gone = [...before].find(([square, { color }]) => square !== uci.slice(0, 2) && color !== before.get(uci.slice(0, 2))?.color && after.get(square)?.color !== color);
     const move = movePart(this.#words, uci, gone && { square: gone[0], role: gone[1].role }, after);
     return sentence(this.#words, "ending.ply.move", { ply, count, move });

@@ -12,7 +12,7 @@
 import { engine } from "../engine.js";
 import { make } from "../dom.js";
 import { sentence } from "../words.js";
-import { spoken } from "../words/man.js";
+import { spoken } from "../words/piece.js";
 import { localSan } from "../words/notation.js";
 import { errorSentence } from "../words/error.js";
 import { rulingLines, sideName } from "../words/ending.js";

@@ -10,7 +10,7 @@
  */
 import { make } from "../dom.js";
 import { sentence } from "../words.js";
-import { spoken } from "../words/man.js";
+import { spoken } from "../words/piece.js";
 import { checkSentence, counterLines, movesIn, movesSentence, overLine } from "../words/ending.js";
 import { Claims } from "./claims.js";
 import { Exhibit } from "./exhibit.js";
@@ -115,10 +115,10 @@ class Ending {
 
   /** @param {View} view */
   #fill(view) {
-    const { game, men } = this.#bench;
+    const { game, pieces } = this.#bench;
     const words = this.#words;
     this.#judge(overLine(words, view.outcome, view.turn));
-    this.#check.textContent = checkSentence(words, view, men);
+    this.#check.textContent = checkSentence(words, view, pieces);
     this.#moves.textContent = movesSentence(words, view);
     for (const [item, sign] of /** @type {const} */ ([[this.#check, view.check.length > 0], [this.#moves, movesIn(view) > 0]])) item.className = sign ? "yes" : "no";
     this.#counters.replaceChildren(...counterLines(words, view, game.rules === "online").map((lines) => paragraph(lines, words)));

@@ -16,23 +16,23 @@ import { INITIAL } from "../board/fen.js";
 import { engine } from "../engine.js";
 import { catalog as catalogOf, known, languageOf } from "../i18n.js";
 import { sentence } from "../words.js";
-import { manName, spokenSquare } from "../words/man.js";
+import { pieceName, spokenSquare } from "../words/piece.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
 import { feedbackOf, toneOf } from "./feedback.js";
-import { leftIn, moved, put, readMen as readLetters, takenOff, writeMen } from "./arrangement.js";
+import { leftIn, moved, put, readPieces as readLetters, takenOff, writePieces } from "./arrangement.js";
 import { markAnswer } from "./marks.js";
-import { look, readMen } from "./position.js";
+import { look, readPieces } from "./position.js";
 import { factAgainst, questionOf } from "./refuted.js";
 import { exerciseAt, lessonUrl } from "./source.js";
 import { stageOf } from "./stage.js";
 import { sheet } from "./styles.js";
-import { manOf } from "./tray.js";
+import { pieceOf } from "./tray.js";
 import { View } from "./view.js";
 import { absent, toShow, withheld } from "./withheld.js";
 
 export class Controller {
   #view = new View({ send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#check(),
-    put: (letter, square) => this.#arrange(put(this.#men, square, letter), square), hold: (letter, byKeys) => this.#hold(letter, byKeys),
+    put: (letter, square) => this.#arrange(put(this.#pieces, square, letter), square), hold: (letter, byKeys) => this.#hold(letter, byKeys),
     reveal: () => this.#reveal() });
   /** One event after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
@@ -52,11 +52,11 @@ export class Controller {
   #catalog = {};
   #lang = "en";
   #historic = false;
-  /** Men put on the board so far, where they are asked for. @type {import("./arrangement.js").Men} */
-  #men = new Map();
+  /** Pieces put on the board so far, where they are asked for. @type {import("./arrangement.js").Pieces} */
+  #pieces = new Map();
   /** The square that was changed last. */
   #lastPut = "";
-  /** The man taken up from the tray. */
+  /** The piece taken up from the tray. */
   #held = "";
   #lastChoice = "";
   /** @type {import("./types.js").Try | null} */
@@ -69,11 +69,11 @@ export class Controller {
     this.#host = host;
     this.#view.board.addEventListener("regelbrett-put", (event) => {
       const { square } = /** @type {CustomEvent<{ square: string }>} */ (event).detail;
-      if (this.#held) this.#arrange(put(this.#men, square, this.#held), square);
+      if (this.#held) this.#arrange(put(this.#pieces, square, this.#held), square);
     });
     this.#view.board.addEventListener("regelbrett-off", (event) => {
       const { square } = /** @type {CustomEvent<{ square: string }>} */ (event).detail;
-      this.#arrange(takenOff(this.#men, square), square);
+      this.#arrange(takenOff(this.#pieces, square), square);
     });
     const root = host.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet()];
@@ -81,38 +81,38 @@ export class Controller {
     this.#view.board.addEventListener("regelbrett-try", (event) => {
       event.preventDefault();
       const { from, to, promotion } = /** @type {CustomEvent<import("./types.js").Try>} */ (event).detail;
-      if (this.#view.board.arranging) return this.#arrange(moved(this.#men, from, to), to);
+      if (this.#view.board.arranging) return this.#arrange(moved(this.#pieces, from, to), to);
       this.#send({ try: promotion ? { from, to, promotion } : { from, to } });
     });
   }
 
-  /** Shows what the learner has put where. @param {import("./arrangement.js").Men} men @param {string} square  that has changed */
-  #arrange(men, square) {
+  /** Shows what the learner has put where. @param {import("./arrangement.js").Pieces} pieces @param {string} square  that has changed */
+  #arrange(pieces, square) {
     const { board } = this.#view;
-    this.#men = men;
+    this.#pieces = pieces;
     this.#lastPut = square;
     board.clearMarks();
-    this.#showMen();
-    const letter = men.get(square);
-    const params = { square: spokenSquare(square), ...(letter ? { man: manName(this.#catalog, manOf(letter)) } : {}) };
+    this.#showPieces();
+    const letter = pieces.get(square);
+    const params = { square: spokenSquare(square), ...(letter ? { piece: pieceName(this.#catalog, pieceOf(letter)) } : {}) };
     board.say(sentence(this.#catalog, letter ? "board.put" : "board.taken-off", params));
   }
 
-  /** A man is taken up from beside the board, and by keys one goes on there. @param {string | null} letter @param {boolean} byKeys */
+  /** A piece is taken up from beside the board, and by keys one goes on there. @param {string | null} letter @param {boolean} byKeys */
   #hold(letter, byKeys) {
     const { board } = this.#view;
     this.#held = letter ?? "";
-    board.hand = letter ? manOf(letter) : null;
+    board.hand = letter ? pieceOf(letter) : null;
     if (letter && byKeys) board.focusSquare(this.#lastPut || (board.orientation === "white" ? "e1" : "e8"));
   }
 
-  /** The men on the board and those beside it. */
-  #showMen() {
+  /** The pieces on the board and those beside it. */
+  #showPieces() {
     const { board, tray } = this.#view;
     const { ask, game } = /** @type {Judgement} */ (this.#judgement);
-    if (ask.kind !== "men") return tray.fill(null, false, this.#catalog);
-    board.game = { fen: `${writeMen(this.#men)} w - - 0 1` };
-    tray.fill(leftIn(ask.tray, readLetters(game.fen ?? INITIAL), this.#men), ask.endless, this.#catalog);
+    if (ask.kind !== "pieces") return tray.fill(null, false, this.#catalog);
+    board.game = { fen: `${writePieces(this.#pieces)} w - - 0 1` };
+    tray.fill(leftIn(ask.tray, readLetters(game.fen ?? INITIAL), this.#pieces), ask.endless, this.#catalog);
   }
 
   /** Whether the exercise has been asked for. */
@@ -184,7 +184,7 @@ export class Controller {
       this.#lastChoice = "choose" in event ? event.choose : "";
       this.#lastTry = "try" in event ? event.try : null;
       const { goal } = exercise.steps[askedStep(judgement)];
-      const facts = await factAgainst(judge, this.#catalog, judgement, goal, this.#lastChoice, position, readMen(position.fen));
+      const facts = await factAgainst(judge, this.#catalog, judgement, goal, this.#lastChoice, position, readPieces(position.fen));
       if (start !== this.#start) return;
       this.#show(judgement, position, event, facts);
       if (this.#view.clearTrouble()) this.#focusWork();
@@ -240,8 +240,8 @@ export class Controller {
       this.#historic = (game.moves ?? []).length > 0;
     }
     view.setSteps(step, steps, exam ? exam.marks : Array(step + Number(ask.kind === "none")).fill(true));
-    if (ask.kind === "men" && (!before || before.step !== step || before.ask.kind !== "men" || (event && "restart" in event))) {
-      this.#men = readLetters(position.fen);
+    if (ask.kind === "pieces" && (!before || before.step !== step || before.ask.kind !== "pieces" || (event && "restart" in event))) {
+      this.#pieces = readLetters(position.fen);
     }
     view.board.absent = absent(current.goal);
     view.board.withheld = withheld(current.goal, ask, exam !== undefined);
@@ -250,7 +250,7 @@ export class Controller {
     view.shown.replaceChildren();
     this.#showBoard();
     const labels = Object.fromEntries((current.choices ?? []).map(({ id, text }) => [id, text]));
-    const { tone, lines } = feedbackOf(judgement, this.#catalog, readMen(position.fen), position, labels, facts);
+    const { tone, lines } = feedbackOf(judgement, this.#catalog, readPieces(position.fen), position, labels, facts);
     lines.push(...resultLines(judgement, exercise, this.#catalog, pagesTop()));
     const asks = ask.kind === "choice" && tone === "right";
     view.say(tone, lines, asks, this.#catalog);
@@ -260,8 +260,8 @@ export class Controller {
     const open = ask.kind !== "none";
     view.offer({
       next: !open && step + 1 < steps,
-      check: ask.kind === "squares" || ask.kind === "men",
-      men: ask.kind === "men",
+      check: ask.kind === "squares" || ask.kind === "pieces",
+      pieces: ask.kind === "pieces",
       help: open && !exam,
       hints: (current.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
       another: feedback.code === "hint",
@@ -307,12 +307,12 @@ export class Controller {
   #showBoard() {
     const { board, history } = this.#view;
     const { game, ask } = /** @type {Judgement} */ (this.#judgement);
-    // Men that nobody can play on from are a picture.
-    const arranging = ask.kind === "men";
+    // Pieces that nobody can play on from are a picture.
+    const arranging = ask.kind === "pieces";
     board.toggleAttribute("view-only", !arranging && Boolean(/** @type {Position} */ (this.#position).unplayable));
     board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares" && !arranging);
     if (board.arranging !== arranging) board.arranging = arranging;
-    if (arranging || !this.#view.tray.element.hidden) this.#showMen();
+    if (arranging || !this.#view.tray.element.hidden) this.#showPieces();
     if (!arranging && JSON.stringify(board.game) !== JSON.stringify(game)) board.game = game;
     board.clearMarks();
     board.stars = (ask.kind === "move" && ask.stars) || [];
@@ -381,7 +381,7 @@ export class Controller {
   /** What has been marked or put on the board is handed in. */
   #check() {
     const { board } = this.#view;
-    this.#send(board.arranging ? { men: writeMen(this.#men) } : { squares: [...board.picked] });
+    this.#send(board.arranging ? { pieces: writePieces(this.#pieces) } : { squares: [...board.picked] });
   }
 
   /** Shows the game after so many moves; the last one is the position that is asked about. @param {number} ply */

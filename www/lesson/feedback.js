@@ -5,7 +5,7 @@
  * @typedef {import("./types.js").Catalog} Catalog
  * @typedef {import("./types.js").Html} Html
  * @typedef {import("./types.js").Position} Position
- * @typedef {import("../words.js").Men} Men
+ * @typedef {import("../words.js").Pieces} Pieces
  * @typedef {{ text: string, article?: string, strong?: boolean, links?: { text: string, href: string }[] } | { html: Html }} Line
  * @typedef {"right" | "wrong" | "note"} Tone
  */
@@ -17,7 +17,7 @@ import { feedbackSentence, impossibleSentence } from "../words/lesson.js";
 const TONES = {
   right: "right", solved: "right", "right-so-far": "right", "impossible-so-far": "right",
   collected: "right", "collect-check": "wrong", "collect-out": "wrong",
-  "men-wrong": "wrong", "men-missing": "wrong",
+  "pieces-wrong": "wrong", "pieces-missing": "wrong",
   "wrong-answer": "wrong", "half-right": "wrong",
   illegal: "wrong", "legal-but": "wrong", "wrong-choice": "wrong", "squares-missing": "wrong", "squares-extra": "wrong",
 };
@@ -26,7 +26,7 @@ const TONES = {
 export const toneOf = (code) => TONES[code] ?? "note";
 
 /** The judge's short answer is news of its own here; elsewhere a reason or the author's words say it better. */
-const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra", "men-wrong", "collected", "collect-on", "wrong-answer", "half-right"]);
+const HEADED = new Set(["right", "solved", "right-so-far", "impossible-so-far", "solution", "legal-but", "squares-extra", "pieces-wrong", "collected", "collect-on", "wrong-answer", "half-right"]);
 
 /** After these it is the learner's move again, and there are only so many. */
 const ON_THE_WAY = new Set(["collected", "collect-on"]);
@@ -40,13 +40,13 @@ const SILENT = new Set(["ready", "needs-promotion"]);
 /**
  * @param {Judgement} judgement
  * @param {Catalog} catalog
- * @param {Men} men  who stands where, for the reasons' sentences
+ * @param {Pieces} pieces  who stands where, for the reasons' sentences
  * @param {Position} view  to name the moves of the game
  * @param {Record<string, string>} [labels]  what the author's own answers say, by their ids
  * @param {string[]} [facts]  what speaks against a wrong choice
  * @returns {{ tone: Tone, lines: Line[] }}
  */
-export function feedbackOf({ feedback, ask }, catalog, men, view, labels, facts = []) {
+export function feedbackOf({ feedback, ask }, catalog, pieces, view, labels, facts = []) {
   const { code, say, reasons = [], problems = [], article } = feedback;
   const tone = toneOf(code);
   if (SILENT.has(code)) return { tone, lines: [] };
@@ -54,7 +54,7 @@ export function feedbackOf({ feedback, ask }, catalog, men, view, labels, facts 
   // To an answer that was chosen the author's words say why; to a try on the board they add something.
   const told = code === "wrong-choice" && say ? [] : reasons.slice(0, MOST);
   /** @type {Line[]} */
-  const lines = told.map((reason) => ({ text: reasonSentence(catalog, reason, men, { view }), article: reason.article }));
+  const lines = told.map((reason) => ({ text: reasonSentence(catalog, reason, pieces, { view }), article: reason.article }));
   lines.push(...problems.slice(0, MOST).map((problem) => ({ text: impossibleSentence(catalog, problem), article: problem.article })));
   if (HEADED.has(code) || !(say || lines.length)) lines.unshift({ text: feedbackSentence(catalog, feedback, { labels }), ...(article && { article }) });
   if (ask.kind === "move" && ask.left && ON_THE_WAY.has(code)) {

@@ -14,7 +14,7 @@ export function markAnswer(board, { ask, feedback }, target) {
   if (ask.kind === "choice" && ask.from && ask.to) board.arrow(ask.from, ask.to);
   if (feedback.reasons?.length) board.showReasons(feedback.reasons, target);
   for (const { squares } of feedback.problems ?? []) board.mark({ squares, kind: "reason" });
-  if (["squares-extra", "men-wrong"].includes(feedback.code) && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
+  if (["squares-extra", "pieces-wrong"].includes(feedback.code) && feedback.squares) board.mark({ squares: feedback.squares, kind: "wrong" });
   if (feedback.code === "solution") {
     if (feedback.squares) board.mark({ squares: feedback.squares, kind: "right" });
     for (const uci of feedback.moves ?? []) board.arrow(uci.slice(0, 2), uci.slice(2, 4));

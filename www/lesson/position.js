@@ -4,7 +4,7 @@
 import { readFen } from "../board/fen.js";
 
 /**
- * What the engine says of a game; of men that nobody can play on from it says only that.
+ * What the engine says of a game; of pieces that nobody can play on from it says only that.
  * @param {import("./types.js").Engine} judge
  * @param {import("./types.js").Game} game
  * @returns {Promise<import("./types.js").Position>}
@@ -20,7 +20,7 @@ export async function look(judge, game) {
 }
 
 /** Who stands where. @param {string} fen */
-export function readMen(fen) {
+export function readPieces(fen) {
   const placement = readFen(fen);
-  return "men" in placement ? placement.men : new Map();
+  return "pieces" in placement ? placement.pieces : new Map();
 }

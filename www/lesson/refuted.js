@@ -4,7 +4,7 @@
  * @typedef {import("./types.js").Exercise} Exercise
  * @typedef {import("./types.js").Judgement} Judgement
  * @typedef {import("./types.js").Catalog} Catalog
- * @typedef {import("../words.js").Men} Men
+ * @typedef {import("../words.js").Pieces} Pieces
  */
 import { catalog as catalogOf } from "../i18n.js";
 import { sentence } from "../words.js";
@@ -30,22 +30,22 @@ export function questionOf(goal, ask) {
  * @param {Exercise["steps"][number]["goal"]} goal
  * @param {string} choice
  * @param {any} view  what `inspect` says of the game
- * @param {Map<string, import("../words.js").Man>} men
+ * @param {Map<string, import("../words.js").Piece>} pieces
  * @returns {Promise<string[]>}
  */
-export async function factAgainst(engine, catalog, { game, ask, feedback }, goal, choice, view, men) {
+export async function factAgainst(engine, catalog, { game, ask, feedback }, goal, choice, view, pieces) {
   const asksForReason = questionOf(goal, ask) !== "";
   if (feedback.code !== "wrong-choice" || feedback.say || !(asksForReason || goal.quiz?.ask === "outcome")) return [];
   // Without a network there is only the plain answer.
   const words = { ...catalog, ...(await catalogOf(catalog.lang, "why").catch(() => ({}))) };
   if (!asksForReason) return [outcomeRefutation(words, choice, view)].filter(Boolean);
-  const fact = goal.judge ? await ofTry() : positionRefutation(words, choice, men);
+  const fact = goal.judge ? await ofTry() : positionRefutation(words, choice, pieces);
   return fact ? [sentence(catalog, "feedback.wrong-reason"), fact] : [];
 
   async function ofTry() {
     const { from, to, promotion } = /** @type {{ from: string, to: string, promotion?: string }} */ (goal.judge);
     const [castling, attacks, verdict] = await Promise.all([engine.castling(game), engine.attacks(game), engine.explain(game, from, to, promotion)]);
     const { reasons = [] } = verdict;
-    return refutation(words, choice, { from, to, promotion, men, view, castling, attacks, reasons });
+    return refutation(words, choice, { from, to, promotion, pieces, view, castling, attacks, reasons });
   }
 }

@@ -137,7 +137,7 @@ button {
 .tray { max-inline-size: 26rem; padding-top: .6rem; }
 .kinds { display: flex; flex-wrap: wrap; gap: .25rem; }
 .kinds button { position: relative; inline-size: 3rem; block-size: 3rem; padding: 0; touch-action: none; }
-.kinds .man { inline-size: 2.6rem; block-size: 2.6rem; pointer-events: none; }
+.kinds .piece { inline-size: 2.6rem; block-size: 2.6rem; pointer-events: none; }
 .kinds .b { fill: #fff; stroke: #111; stroke-width: 1.4; stroke-linejoin: round; }
 .kinds .black .b { fill: #222; stroke: #fff; }
 .kinds .d { fill: none; stroke: #111; stroke-width: 1.4; stroke-linecap: round; stroke-linejoin: round; }

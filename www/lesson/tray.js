@@ -1,27 +1,27 @@
 /**
- * The men beside the board, to be put on it: chosen by a press and put down by another on the board, or dragged there.
+ * The pieces beside the board, to be put on it: chosen by a press and put down by another on the board, or dragged there.
  *
  * @typedef {import("./types.js").Catalog} Catalog
  * @typedef {import("./types.js").Board} Board
  */
 import { byTouch } from "../board/input.js";
-import { drawMan } from "../board/view.js";
+import { drawPiece } from "../board/view.js";
 import { sentence } from "../words.js";
-import { manName } from "../words/man.js";
+import { pieceName } from "../words/piece.js";
 import { make } from "../dom.js";
 
 /** @type {Record<string, import("../board/squares.js").Role>} */
 const ROLES = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
-/** A FEN letter as a man. @param {string} letter @returns {import("../board/squares.js").Man} */
-export const manOf = (letter) => ({ color: letter === letter.toUpperCase() ? "white" : "black", role: ROLES[letter.toLowerCase()] });
+/** A FEN letter as a piece. @param {string} letter @returns {import("../board/squares.js").Piece} */
+export const pieceOf = (letter) => ({ color: letter === letter.toUpperCase() ? "white" : "black", role: ROLES[letter.toLowerCase()] });
 
 /** So far a pointer moves before it drags. */
 const TREMOR = 6;
 
 /**
- * @param {Board} board  where men are dragged to
- * @param {{ put(letter: string, square: string): void, hold(letter: string | null, byKeys: boolean): void }} listener  `hold`: a man has
+ * @param {Board} board  where pieces are dragged to
+ * @param {{ put(letter: string, square: string): void, hold(letter: string | null, byKeys: boolean): void }} listener  `hold`: a piece has
  *   been taken up, by keys or not, or none any more
  */
 export function createTray(board, { put, hold }) {
@@ -33,20 +33,20 @@ export function createTray(board, { put, hold }) {
   /** @param {string} letter @param {boolean} [byKeys] */
   function choose(letter, byKeys = false) {
     held = held === letter ? "" : letter;
-    for (const button of kinds.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-man") === held));
+    for (const button of kinds.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-piece") === held));
     hold(held || null, byKeys);
   }
 
-  /** A man can be pressed and dragged. @param {HTMLButtonElement} button @param {string} letter */
+  /** A piece can be pressed and dragged. @param {HTMLButtonElement} button @param {string} letter */
   function usable(button, letter) {
     /** @type {{ id: number, x: number, y: number, dragging: boolean } | null} */
     let start = null;
     let swallowClick = false;
-    const man = () => /** @type {SVGElement | null} */ (button.querySelector(".man"));
+    const piece = () => /** @type {SVGElement | null} */ (button.querySelector(".piece"));
     const end = () => {
       swallowClick = Boolean(start?.dragging);
       start = null;
-      const drawing = man();
+      const drawing = piece();
       if (drawing) drawing.style.transform = "";
       button.classList.remove("dragged");
     };
@@ -65,7 +65,7 @@ export function createTray(board, { put, hold }) {
         button.setPointerCapture(event.pointerId);
         button.classList.add("dragged");
       }
-      const drawing = man();
+      const drawing = piece();
       if (drawing) drawing.style.transform = `translate(${x}px, ${y}px)`;
     });
     button.addEventListener("pointerup", (event) => {
@@ -93,31 +93,31 @@ export function createTray(board, { put, hold }) {
     },
 
     /**
-     * Shows the men; buttons that stay keep their focus.
-     * @param {{ letter: string, left: number }[] | null} men  null: there is no tray
+     * Shows the pieces; buttons that stay keep their focus.
+     * @param {{ letter: string, left: number }[] | null} pieces  null: there is no tray
      * @param {boolean} endless
      * @param {Catalog} catalog
      */
-    fill(men, endless, catalog) {
-      element.hidden = !men;
-      if (!men) return this.release();
+    fill(pieces, endless, catalog) {
+      element.hidden = !pieces;
+      if (!pieces) return this.release();
       element.setAttribute("aria-label", catalog["ui.tray"]);
       note.textContent = catalog[byTouch() ? "ui.tray-help-touch" : "ui.tray-help"];
-      const shown = [...kinds.children].map((button) => button.getAttribute("data-man"));
-      if (shown.join("") !== men.map(({ letter }) => letter).join("")) {
+      const shown = [...kinds.children].map((button) => button.getAttribute("data-piece"));
+      if (shown.join("") !== pieces.map(({ letter }) => letter).join("")) {
         held = "";
         kinds.replaceChildren(
-          ...men.map(({ letter }) => {
-            const button = make("button", { type: "button", "data-man": letter, "aria-pressed": "false" }, drawMan(manOf(letter)), make("span", { class: "count" }));
+          ...pieces.map(({ letter }) => {
+            const button = make("button", { type: "button", "data-piece": letter, "aria-pressed": "false" }, drawPiece(pieceOf(letter)), make("span", { class: "count" }));
             usable(button, letter);
             return button;
           }),
         );
       }
-      for (const [index, { letter, left }] of men.entries()) {
+      for (const [index, { letter, left }] of pieces.entries()) {
         const button = /** @type {HTMLElement} */ (kinds.children[index]);
-        const name = manName(catalog, manOf(letter));
-        button.setAttribute("aria-label", endless ? name : sentence(catalog, "ui.tray-man", { man: name, count: left }));
+        const name = pieceName(catalog, pieceOf(letter));
+        button.setAttribute("aria-label", endless ? name : sentence(catalog, "ui.tray-piece", { piece: name, count: left }));
         button.setAttribute("aria-disabled", String(!endless && left === 0));
         /** @type {HTMLElement} */ (button.querySelector(".count")).textContent = endless ? "" : String(left);
         if (!endless && left === 0 && held === letter) choose(letter);

@@ -17,11 +17,11 @@
  * @typedef {{ draw: number, pass: number, lessons: { id: string, title: string, path: string }[] }} Exam  `path`: from the top of the site
  * @typedef {{ format: number, id: string, lang: string, exercises: Exercise[] }} BuiltLesson
  *
- * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { men: string } | { hint: true } | { solution: true } | { next: true }
+ * @typedef {{ try: Try } | { choose: string } | { squares: Square[] } | { pieces: string } | { hint: true } | { solution: true } | { next: true }
  *   | { restart: true | number }} Event  what the learner did
  * @typedef {{ code: string, say?: Html, reasons?: Reason[], problems?: Problem[], article?: string, choices?: string[], squares?: Square[], moves?: Uci[], move?: Uci, san?: string }} Feedback
  * @typedef {{ kind: "move", stars?: Square[], left?: number } | { kind: "choice", choices: string[], from?: Square, to?: Square, promotion?: string }
- *   | { kind: "squares", from?: Square } | { kind: "men", tray: string, endless: boolean } | { kind: "none" }} Ask
+ *   | { kind: "squares", from?: Square } | { kind: "pieces", tray: string, endless: boolean } | { kind: "none" }} Ask
  * @typedef {{ state: unknown, solved: boolean, helped: boolean, step: number, steps: number, feedback: Feedback, game: Game, ask: Ask,
  *   exam?: { drawn: number[], marks: boolean[] } }} Judgement  `exam`: which steps are asked, and whether the answers so far were right
  *
@@ -36,7 +36,7 @@
  * @typedef {Record<string, string>} Catalog
  * @typedef {HTMLElement & {
  *   game: Game, orientation: Color, picking: boolean, picked: Square[], stars: Square[],
- *   withheld: readonly string[], absent: readonly string[], preview(film: Game | null): void, arranging: boolean, hand: import("../board/squares.js").Man | null, squareAt(x: number, y: number): Square | null,
+ *   withheld: readonly string[], absent: readonly string[], preview(film: Game | null): void, arranging: boolean, hand: import("../board/squares.js").Piece | null, squareAt(x: number, y: number): Square | null,
  *   mark(marks: { squares: Square[], kind: import("../board/state.js").MarkKind }): void, clearMarks(): void,
  *   arrow(from: Square, to: Square): void, focusSquare(square: Square): void, say(text: string): void,
  *   showReasons(reasons: Reason[], to?: Square): void,

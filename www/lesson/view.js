@@ -64,7 +64,7 @@ export class View {
     const unread = (/** @type {MouseEvent} */ event) => event.detail === 0 && event.timeStamp - this.#came < UNREAD;
     this.choices.addEventListener("click", (event) => unread(event) && event.stopImmediatePropagation(), { capture: true });
     this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
-    /** What the check button says: of marked squares, and of men. */
+    /** What the check button says: of marked squares, and of pieces. */
     this.checks = ["", ""];
     /** How the steps are counted. */
     this.step = "";
@@ -108,7 +108,7 @@ export class View {
   label(catalog, lang, { articles = [], exam }) {
     this.element.lang = lang;
     this.next.textContent = catalog["ui.next"];
-    this.checks = [catalog["ui.check-squares"], catalog["ui.check-men"]];
+    this.checks = [catalog["ui.check-squares"], catalog["ui.check-pieces"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
     this.show.textContent = catalog["ui.show-it"];
     this.solution.textContent = catalog["ui.solution"];
@@ -186,13 +186,13 @@ export class View {
 
   /**
    * Which buttons there are now.
-   * @param {{ next: boolean, check: boolean, men: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean, show: boolean }} can
-   *   `another`: a hint has just been given; `men`: it is men that are checked; `show`: there is more to show about the answer
+   * @param {{ next: boolean, check: boolean, pieces: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean, show: boolean }} can
+   *   `another`: a hint has just been given; `pieces`: it is pieces that are checked; `show`: there is more to show about the answer
    */
   offer(can) {
     this.next.hidden = !can.next;
     this.check.hidden = !can.check;
-    this.check.textContent = this.checks[can.men ? 1 : 0];
+    this.check.textContent = this.checks[can.pieces ? 1 : 0];
     this.show.hidden = !can.show;
     this.hint.hidden = !can.help || !can.hints;
     this.hint.textContent = this.hints[can.another ? 1 : 0];

@@ -48,7 +48,7 @@ const ENDS = new Set(["outcome", "winner", "claim", "repetitions", "can-mate"]);
 const REACHED = ["mate", "stalemate", "insufficient-material", "winnable"];
 
 /**
- * The tools that there are not in this step. Most exercises are not about the end of a game, and with the few men they have, many positions
+ * The tools that there are not in this step. Most exercises are not about the end of a game, and with the few pieces they have, many positions
  * are dead from the start: what the tool would say there only confuses.
  * @param {Record<string, any>} goal
  * @returns {readonly ToolName[]}

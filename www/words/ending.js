@@ -4,7 +4,7 @@
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
  * @typedef {import("../words.js").Color} Color
- * @typedef {import("../words.js").Men} Men
+ * @typedef {import("../words.js").Pieces} Pieces
  * @typedef {import("../../src/wasm/types.js").View} View
  * @typedef {import("../../src/wasm/types.js").Outcome} Outcome
  * @typedef {import("../../src/wasm/types.js").Ruling} Ruling
@@ -13,7 +13,7 @@
  * @typedef {{ text: string, article?: string }} Line
  */
 import { choose, plainValues, sentence } from "../words.js";
-import { list, manName } from "./man.js";
+import { list, pieceName } from "./piece.js";
 import { outcomeSentence } from "./move.js";
 import { localSan } from "./notation.js";
 
@@ -35,10 +35,10 @@ export function overLine(catalog, outcome, turn) {
   return { text: sentence(catalog, "ending.yes", { outcome: outcomeSentence(catalog, outcome) }), article: outcome.article };
 }
 
-/** Whether the side to move is in check. @param {Catalog} catalog @param {View} view @param {Map<Square, { color: Color, role: string }>} men */
-export function checkSentence(catalog, view, men) {
-  const king = [...men].find(([, man]) => man.role === "king" && man.color === view.turn)?.[0] ?? "";
-  const attackers = list(catalog, view.check.map((square) => sentence(catalog, "list.man", { man: manName(catalog, /** @type {any} */ (men.get(square)), "the"), square })));
+/** Whether the side to move is in check. @param {Catalog} catalog @param {View} view @param {Map<Square, { color: Color, role: string }>} pieces */
+export function checkSentence(catalog, view, pieces) {
+  const king = [...pieces].find(([, piece]) => piece.role === "king" && piece.color === view.turn)?.[0] ?? "";
+  const attackers = list(catalog, view.check.map((square) => sentence(catalog, "list.piece", { piece: pieceName(catalog, /** @type {any} */ (pieces.get(square)), "the"), square })));
   const key = ["none", "one"][view.check.length] ?? "many";
   return choose(catalog, [`ending.check.${key}`], (name) => (name === "king" ? king : attackers));
 }
@@ -94,17 +94,17 @@ export function counterLines(catalog, view, online) {
 export const canSentence = (catalog, color, answer, count = 0) =>
   sentence(catalog, `ending.can.${answer}`, { side: sideName(catalog, color), count: counted(catalog, count) });
 
-/** Which men a side has besides its king. @param {Men} men @param {Color} color */
-const besides = (men, color) => [...(men instanceof Map ? men.values() : Object.values(men))].filter((man) => man.color === color && man.role !== "king").map((man) => man.role);
+/** Which pieces a side has besides its king. @param {Pieces} pieces @param {Color} color */
+const besides = (pieces, color) => [...(pieces instanceof Map ? pieces.values() : Object.values(pieces))].filter((piece) => piece.color === color && piece.role !== "king").map((piece) => piece.role);
 
 /**
  * Introduces a line that ends in mate.
  * @param {Catalog} catalog
  * @param {Color} color  who mates
- * @param {Men} men
+ * @param {Pieces} pieces
  */
-export function helpmateSentence(catalog, color, men) {
-  const own = besides(men, color);
+export function helpmateSentence(catalog, color, pieces) {
+  const own = besides(pieces, color);
   const kind = own.length === 1 ? own[0] : own.length === 2 && own.every((role) => role === "knight") ? "knights" : "any";
   return choose(catalog, [`helpmate.${kind}`, "helpmate.any"], plainValues(catalog, { side: sideName(catalog, color) }));
 }
@@ -114,14 +114,14 @@ export function helpmateSentence(catalog, color, men) {
  * @param {Catalog} catalog
  * @param {Color} color
  * @param {Unwinnable} proof
- * @param {{ men: Men, outcome: Outcome }} end  the position after the forced moves of the proof, or the position itself
+ * @param {{ pieces: Pieces, outcome: Outcome }} end  the position after the forced moves of the proof, or the position itself
  * @returns {string[]}
  */
-export function proofSentences(catalog, color, proof, { men, outcome }) {
+export function proofSentences(catalog, color, proof, { pieces, outcome }) {
   const side = sideName(catalog, color);
   const count = proof.line.length;
   const first = forcedSentences(catalog, proof);
-  if (proof.by === "material") return [...first, materialSentence(catalog, color, men)];
+  if (proof.by === "material") return [...first, materialSentence(catalog, color, pieces)];
   if (proof.by === "exhausted") return [...first, exhaustedSentence(catalog, "proof.exhausted", proof.positions, side)];
   if (proof.by === "locked") return [...first, sentence(catalog, "proof.locked", { wall: list(catalog, proof.wall), side }), ...kingSentences(catalog, proof)];
   if (!count) return [sentence(catalog, "proof.forced.over", { side })];
@@ -147,7 +147,7 @@ const exhaustedSentence = (catalog, key, positions, side) =>
  * Why nobody can ever mate again.
  * @param {Catalog} catalog
  * @param {Record<Color, Unwinnable>} proofs
- * @param {Record<Color, { men: Men, outcome: Outcome }>} ends  as for {@link proofSentences}
+ * @param {Record<Color, { pieces: Pieces, outcome: Outcome }>} ends  as for {@link proofSentences}
  * @returns {string[]}
  */
 export function deadSentences(catalog, proofs, ends) {
@@ -161,7 +161,7 @@ export function deadSentences(catalog, proofs, ends) {
     if (white.by === "exhausted" && black.by === "exhausted" && white.positions === black.positions) {
       return [...first, exhaustedSentence(catalog, "proof.exhausted.both", white.positions, "")];
     }
-    const bare = white.by === "material" && black.by === "material" && !besides(ends.white.men, "white").length && !besides(ends.white.men, "black").length;
+    const bare = white.by === "material" && black.by === "material" && !besides(ends.white.pieces, "white").length && !besides(ends.white.pieces, "black").length;
     if (bare) return [...first, sentence(catalog, "proof.material.kings")];
   }
   // Where the kings can go is not marked on the board as long as moves are forced before it holds.
@@ -172,9 +172,9 @@ export function deadSentences(catalog, proofs, ends) {
   return [...new Set(said)];
 }
 
-/** Why a side's men are not enough. @param {Catalog} catalog @param {Color} color @param {Men} men */
-function materialSentence(catalog, color, men) {
-  const [own, other] = [besides(men, color), besides(men, color === "white" ? "black" : "white")];
+/** Why a side's pieces are not enough. @param {Catalog} catalog @param {Color} color @param {Pieces} pieces */
+function materialSentence(catalog, color, pieces) {
+  const [own, other] = [besides(pieces, color), besides(pieces, color === "white" ? "black" : "white")];
   const kind = own.length === 0 ? "king" : own[0] === "bishop" ? "bishop" : other.length ? "knight-queen" : "knight";
   return sentence(catalog, `proof.material.${kind}`, { side: sideName(catalog, color) });
 }

@@ -4,7 +4,7 @@
  * @typedef {import("../words.js").Catalog} Catalog
  */
 import { sentence } from "../words.js";
-import { list } from "./man.js";
+import { list } from "./piece.js";
 
 /**
  * What is wrong with a setup, and what to write instead.

@@ -3,22 +3,22 @@
  *
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
- * @typedef {import("../words.js").Man} Man
+ * @typedef {import("../words.js").Piece} Piece
  * @typedef {import("./board.js").Target} Target
  */
 import { sentence } from "../words.js";
-import { spokenSquare } from "./man.js";
+import { spokenSquare } from "./piece.js";
 import { roleName, targetList } from "./board.js";
 
 /**
- * All squares a man may go to, however many.
+ * All squares a piece may go to, however many.
  * @param {Catalog} catalog
- * @param {{ square: Square, man: Man, targets: Target[] }} selection
+ * @param {{ square: Square, piece: Piece, targets: Target[] }} selection
  * @returns {string}
  */
-export function targetsSentence(catalog, { square, man, targets }) {
+export function targetsSentence(catalog, { square, piece, targets }) {
   return sentence(catalog, targets.length ? "board.targets" : "board.selected.none", {
-    role: roleName(catalog, man), square: spokenSquare(square), targets: targetList(catalog, targets),
+    role: roleName(catalog, piece), square: spokenSquare(square), targets: targetList(catalog, targets),
   });
 }
 

@@ -4,7 +4,7 @@
  * @typedef {import("../words.js").Catalog} Catalog
  */
 import { choose, plainValues, sentence } from "../words.js";
-import { list, spoken } from "./man.js";
+import { list, spoken } from "./piece.js";
 import { localSan } from "./notation.js";
 
 /**

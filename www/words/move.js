@@ -4,10 +4,10 @@
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
  * @typedef {import("../words.js").Color} Color
- * @typedef {import("../words.js").Men} Men
+ * @typedef {import("../words.js").Pieces} Pieces
  */
 import { choose, plainValues, sentence } from "../words.js";
-import { spoken } from "./man.js";
+import { spoken } from "./piece.js";
 import { roleName } from "./board.js";
 
 /**
@@ -29,12 +29,12 @@ export function outcomeSentence(catalog, outcome, turn) {
  * @param {Catalog} catalog
  * @param {{ lastMove?: { from: Square, to: Square } | null, moves?: { uci: string, san: string }[], turn?: Color, check?: Square[],
  *   captured?: { role?: string, square?: Square } | null, outcome?: { state?: string, by?: string, winner?: string } }} view
- * @param {Men} men the board after the move
+ * @param {Pieces} pieces the board after the move
  * @returns {string}
  */
-export function moveSentence(catalog, view, men) {
+export function moveSentence(catalog, view, pieces) {
   const uci = view.moves?.[view.moves.length - 1]?.uci ?? (view.lastMove ? view.lastMove.from + view.lastMove.to : "");
-  const said = [movePart(catalog, uci, view.captured ?? undefined, men)];
+  const said = [movePart(catalog, uci, view.captured ?? undefined, pieces)];
   const over = view.outcome?.state === "won" || view.outcome?.state === "drawn";
   if (view.check?.length && !over) said.push(sentence(catalog, "board.check"));
   said.push(outcomeSentence(catalog, over ? (view.outcome ?? {}) : {}, view.turn));
@@ -46,22 +46,22 @@ export function moveSentence(catalog, view, men) {
  * @param {Catalog} catalog
  * @param {string} uci
  * @param {{ role?: string, square?: Square } | undefined} captured
- * @param {Men} men  the board after it
+ * @param {Pieces} pieces  the board after it
  */
-export function movePart(catalog, uci, captured, men) {
+export function movePart(catalog, uci, captured, pieces) {
   const [from, to, letter] = [uci.slice(0, 2), uci.slice(2, 4), uci.slice(4)];
-  const man = men instanceof Map ? men.get(to) : men[to];
-  if (!man || !from) return sentence(catalog, "board.move.unknown");
+  const piece = pieces instanceof Map ? pieces.get(to) : pieces[to];
+  if (!piece || !from) return sentence(catalog, "board.move.unknown");
   const promotion = { q: "queen", r: "rook", b: "bishop", n: "knight" }[letter];
   const files = to.charCodeAt(0) - from.charCodeAt(0);
-  const castles = man.role === "king" && Math.abs(files) === 2;
+  const castles = piece.role === "king" && Math.abs(files) === 2;
   const enPassant = captured?.square !== undefined && captured.square !== to;
   const key = castles ? (files > 0 ? "castle-short" : "castle-long")
     : enPassant ? "en-passant"
     : promotion ? (captured ? "capture-promotion" : "promotion")
     : captured ? "capture" : "quiet";
   const values = plainValues(catalog, {
-    role: roleName(catalog, promotion ? { ...man, role: "pawn" } : man), from, to, promotion,
+    role: roleName(catalog, promotion ? { ...piece, role: "pawn" } : piece), from, to, promotion,
     captured: enPassant ? captured?.square : captured?.role, rook: castles ? `${files > 0 ? "f" : "d"}${to[1]}` : undefined,
   });
   return spoken(choose(catalog, [`board.move.${key}`, "board.move.unknown"], values));

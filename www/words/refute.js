@@ -7,10 +7,10 @@
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
  * @typedef {import("../words.js").Color} Color
- * @typedef {import("../words.js").Man} Man
+ * @typedef {import("../words.js").Piece} Piece
  * @typedef {{ code: string, met: boolean, squares: Record<string, Square[]> }} Condition
  * @typedef {{
- *   from: Square, to: Square, promotion?: string, men: Map<Square, Man>,
+ *   from: Square, to: Square, promotion?: string, pieces: Map<Square, Piece>,
  *   view: { turn: Color, fullmove: number, moves: { uci: string, san: string }[], check: Square[], dests: Record<Square, Square[]>, lastMove?: { from: Square, to: Square } },
  *   castling: Record<Color, Record<"short" | "long", { conditions: Condition[] }>>,
  *   attacks: { attackers: Record<Square, Record<Color, Square[]>>, pins: { pinned: Square }[], behindKing: Record<Color, Square[]> },
@@ -19,7 +19,7 @@
  * @typedef {[key: string, values?: Record<string, string | undefined>] | undefined} Said
  */
 import { sentence } from "../words.js";
-import { manName } from "./man.js";
+import { pieceName } from "./piece.js";
 import { moveLabel } from "./notation.js";
 import { conditionSentence } from "./why.js";
 
@@ -36,14 +36,14 @@ const MOVES = { "fifty-moves": 50, "seventy-five-moves": 75 };
  * @returns {string}
  */
 export function refutation(catalog, code, facts) {
-  const { from, to, men, castling } = facts;
-  const mover = men.get(from);
+  const { from, to, pieces, castling } = facts;
+  const mover = pieces.get(from);
   if (!mover) return "";
   if (code.startsWith("castling-") && code !== "castling-not-first-rank") {
     if (file(from) === file(to)) return "";
     const wing = file(to) > file(from) ? "short" : "long";
     const condition = castling[mover.color][wing].conditions.find((each) => each.code === code);
-    return condition?.met ? conditionSentence(catalog, condition, men, null) : "";
+    return condition?.met ? conditionSentence(catalog, condition, pieces, null) : "";
   }
   const said = (code.startsWith("pawn-") || code.startsWith("en-passant-") ? ofPawns : code.startsWith("king") ? ofKings : ofAll)(code, mover, facts, catalog);
   if (!said) return "";
@@ -55,11 +55,11 @@ export function refutation(catalog, code, facts) {
  * The same for a reason why a position cannot arise; the engine has named all that hold, so this one does not.
  * @param {Catalog} catalog
  * @param {string} code
- * @param {Map<Square, Man>} men
+ * @param {Map<Square, Piece>} pieces
  * @returns {string}
  */
-export function positionRefutation(catalog, code, men) {
-  const kings = [...men].filter(([, { role }]) => role === "king").map(([square]) => square).sort();
+export function positionRefutation(catalog, code, pieces) {
+  const kings = [...pieces].filter(([, { role }]) => role === "king").map(([square]) => square).sort();
   const key = { "missing-king": "one-king-each", "too-many-kings": "one-king-each", "adjacent-kings": "kings-not-adjacent", "pawn-on-last-rank": "no-pawn-there" }[code];
   if (!key || (key !== "no-pawn-there" && kings.length !== 2)) return "";
   return sentence(catalog, `refute.${key}`, { first: kings[0], last: kings[1] });
@@ -107,10 +107,10 @@ function between(a, b) {
   return Array.from({ length: steps - 1 }, (_, i) => at(file(a) + Math.sign(files) * (i + 1), rank(a) + Math.sign(ranks) * (i + 1)));
 }
 
-/** @param {string} code @param {Man} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
-function ofAll(code, mover, { from, to, promotion, men, view, attacks, reasons }, catalog) {
-  const man = men.get(to);
-  const named = man && { man: manName(catalog, man, "a") };
+/** @param {string} code @param {Piece} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
+function ofAll(code, mover, { from, to, promotion, pieces, view, attacks, reasons }, catalog) {
+  const piece = pieces.get(to);
+  const named = piece && { piece: pieceName(catalog, piece, "a") };
   // A pawn moves one way and captures another, and two squares are the king's way in castling: there it would be half true.
   const plain = mover.role === "king" ? Math.max(Math.abs(file(to) - file(from)), Math.abs(rank(to) - rank(from))) === 1 : mover.role !== "pawn";
   const moves = plain && !reasons.some((reason) => reason.code === code);
@@ -121,13 +121,13 @@ function ofAll(code, mover, { from, to, promotion, men, view, attacks, reasons }
     case "not-your-piece":
       return mover.color === view.turn ? [`turn.${view.turn}`] : undefined;
     case "own-piece-on-target":
-      return named ? (man.color === mover.color ? undefined : ["target-enemy", named]) : ["target-empty"];
+      return named ? (piece.color === mover.color ? undefined : ["target-enemy", named]) : ["target-empty"];
     case "captures-king":
-      return man?.role === "king" ? undefined : ["no-king"];
+      return piece?.role === "king" ? undefined : ["no-king"];
     case "not-piece-movement":
       return moves ? ["moves-so"] : undefined;
     case "path-blocked":
-      if (!way || way.some((square) => men.has(square))) return undefined;
+      if (!way || way.some((square) => pieces.has(square))) return undefined;
       return [way.length ? "way-free" : "way-none"];
     case "pinned":
       return attacks.pins.some(({ pinned }) => pinned === from) ? undefined : ["not-pinned"];
@@ -142,19 +142,19 @@ function ofAll(code, mover, { from, to, promotion, men, view, attacks, reasons }
   }
 }
 
-/** @param {string} code @param {Man} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
-function ofKings(code, mover, { to, men, view, attacks }, catalog) {
+/** @param {string} code @param {Piece} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
+function ofKings(code, mover, { to, pieces, view, attacks }, catalog) {
   const enemy = other(mover.color);
-  const target = men.get(to);
+  const target = pieces.get(to);
   const attacked = attacks.attackers[to]?.[enemy].length;
   const behind = attacks.behindKing[mover.color].includes(to);
-  const theirs = [...men].find(([, man]) => man.role === "king" && man.color === enemy)?.[0];
+  const theirs = [...pieces].find(([, piece]) => piece.role === "king" && piece.color === enemy)?.[0];
   switch (code) {
     case "king-into-attack":
       return attacked || behind ? undefined : ["not-attacked"];
     case "king-captures-protected":
       if (!target) return ["nothing-to-capture"];
-      return attacked || behind ? undefined : ["not-protected", { man: manName(catalog, target, "acc") }];
+      return attacked || behind ? undefined : ["not-protected", { piece: pieceName(catalog, target, "acc") }];
     case "kings-adjacent":
       return theirs && Math.max(Math.abs(file(theirs) - file(to)), Math.abs(rank(theirs) - rank(to))) > 1 ? ["kings-apart", { king: theirs }] : undefined;
     case "king-stays-in-line":
@@ -162,35 +162,35 @@ function ofKings(code, mover, { to, men, view, attacks }, catalog) {
   }
 }
 
-/** @param {string} code @param {Man} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
-function ofPawns(code, mover, { from, to, men, view, reasons }, catalog) {
+/** @param {string} code @param {Piece} mover @param {Facts} facts @param {Catalog} catalog @returns {Said} */
+function ofPawns(code, mover, { from, to, pieces, view, reasons }, catalog) {
   const forward = mover.color === "white" ? 1 : -1;
   const [files, ranks] = [Math.abs(file(to) - file(from)), (rank(to) - rank(from)) * forward];
   const ahead = at(file(from), rank(from) + forward);
   const beside = at(file(to), rank(from));
-  const man = men.get(to);
+  const piece = pieces.get(to);
   // Then it could be captured in passing, were it not for the king.
   const onTime = reasons.some((reason) => reason.code === "en-passant-exposes-king");
-  const justDoubled = view.lastMove?.to === beside && men.get(beside)?.role === "pawn" && Math.abs(rank(view.lastMove.from) - rank(beside)) === 2;
+  const justDoubled = view.lastMove?.to === beside && pieces.get(beside)?.role === "pawn" && Math.abs(rank(view.lastMove.from) - rank(beside)) === 2;
   const isDouble = files === 0 && ranks === 2;
   switch (code) {
     case "pawn-backwards":
       return ranks > 0 ? ["forward"] : undefined;
     case "pawn-blocked":
       if (ranks < 0) return ["not-forward"];
-      return men.has(ahead) ? undefined : ["ahead-free", { ahead }];
+      return pieces.has(ahead) ? undefined : ["ahead-free", { ahead }];
     case "pawn-double-step-not-first-move":
       return isDouble ? (rank(from) === (forward > 0 ? 1 : 6) ? ["at-home"] : undefined) : ["no-double-step"];
     case "pawn-double-step-blocked":
-      return isDouble ? (men.has(ahead) || man ? undefined : ["both-free"]) : ["no-double-step"];
+      return isDouble ? (pieces.has(ahead) || piece ? undefined : ["both-free"]) : ["no-double-step"];
     case "pawn-captures-straight":
-      return files ? ["not-straight"] : man ? undefined : ["target-empty"];
+      return files ? ["not-straight"] : piece ? undefined : ["target-empty"];
     case "pawn-captures-nothing":
       if (onTime) return ["captures-in-passing", { pawn: beside }];
-      return files ? (man ? ["target-man", { man: manName(catalog, man, "a") }] : undefined) : ["not-aside"];
+      return files ? (piece ? ["target-piece", { piece: pieceName(catalog, piece, "a") }] : undefined) : ["not-aside"];
     case "en-passant-expired":
     case "en-passant-not-double-step":
-      if (!men.has(beside)) return ["nobody-beside", { beside }];
+      if (!pieces.has(beside)) return ["nobody-beside", { beside }];
       if (justDoubled) return ["just-doubled.move", { pawn: beside, move: moveLabel(catalog, view, view.moves.length) }];
       return onTime ? ["just-doubled", { pawn: beside }] : undefined;
   }

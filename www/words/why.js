@@ -4,23 +4,23 @@
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
  * @typedef {import("../words.js").Color} Color
- * @typedef {import("../words.js").Men} Men
+ * @typedef {import("../words.js").Pieces} Pieces
  */
 import { sentence } from "../words.js";
 import { localSan } from "./notation.js";
 import { reasonSentence } from "./reason.js";
 
 /**
- * The question that is answered, such as "Springer g1 nach e5?"; empty where no man stands to ask about.
+ * The question that is answered, such as "Springer g1 nach e5?"; empty where no piece stands to ask about.
  * @param {Catalog} catalog
- * @param {Men} men
+ * @param {Pieces} pieces
  * @param {Square} from
  * @param {Square} to
  * @returns {string}
  */
-export function askedSentence(catalog, men, from, to) {
-  const man = men instanceof Map ? men.get(from) : men[from];
-  return man ? sentence(catalog, "why.asked", { role: sentence(catalog, `role.${man.role}`), from, to }) : "";
+export function askedSentence(catalog, pieces, from, to) {
+  const piece = pieces instanceof Map ? pieces.get(from) : pieces[from];
+  return piece ? sentence(catalog, "why.asked", { role: sentence(catalog, `role.${piece.role}`), from, to }) : "";
 }
 
 /**
@@ -32,7 +32,7 @@ export function askedSentence(catalog, men, from, to) {
 export const legalSentence = (catalog, { san }) => sentence(catalog, "why.legal.san", san ? { san: localSan(catalog, san) } : {});
 
 /**
- * What a try of the other side's man would be if it were their turn; reasons come after it.
+ * What a try of the other side's piece would be if it were their turn; reasons come after it.
  * @param {Catalog} catalog
  * @param {{ verdict: string, san?: string }} verdict
  * @param {Color} color  the other side
@@ -58,12 +58,12 @@ export const wingSentence = (catalog, wing, allowed, turn) =>
  * A condition of castling: that it is met, or what stands against it.
  * @param {Catalog} catalog
  * @param {import("../words.js").Reason & { met: boolean }} condition
- * @param {Men} men
+ * @param {Pieces} pieces
  * @param {import("../words.js").Played | null} view
  * @returns {string}
  */
-export function conditionSentence(catalog, condition, men, view) {
-  if (!condition.met) return reasonSentence(catalog, condition, men, { view });
+export function conditionSentence(catalog, condition, pieces, view) {
+  if (!condition.met) return reasonSentence(catalog, condition, pieces, { view });
   const squares = Object.entries(condition.squares ?? {}).map(([part, [first]]) => [part, first]);
   return sentence(catalog, `why.met.${condition.code}`, Object.fromEntries(squares));
 }

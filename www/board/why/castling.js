@@ -70,8 +70,8 @@ export class CastlingList {
   /** @param {Color} color @param {Record<"short" | "long", Wing>} wings */
   #draw(color, wings) {
     const { words } = this;
-    const { men, view } = this.#bench;
-    const home = kingOf({ men }, color) === (color === "white" ? "e1" : "e8");
+    const { pieces, view } = this.#bench;
+    const home = kingOf({ pieces }, color) === (color === "white" ? "e1" : "e8");
     const worth = WINGS.some((wing) => isWorthTelling(wings[wing], home));
     this.element.hidden = !worth;
     if (!worth) return this.element.replaceChildren();
@@ -95,10 +95,10 @@ export class CastlingList {
   /** @param {Condition} condition */
   #item(condition) {
     const { words } = this;
-    const { men, view } = this.#bench;
+    const { pieces, view } = this.#bench;
     const { met, article } = condition;
     const state = make("span", { class: "hidden" }, sentence(words, met ? "why.met" : "why.unmet"), " ");
-    const text = conditionSentence(words, condition, men, view);
+    const text = conditionSentence(words, condition, pieces, view);
     return make("li", { class: met ? "met" : "unmet" }, icon(met ? TICK : CROSS), pointer(text, pictureOf(condition), this.#point, state), " ", citation(article, words));
   }
 

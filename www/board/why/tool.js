@@ -1,5 +1,5 @@
 /**
- * "Why not?": the reader takes any man to any square, nothing moves, and the answer is all that stands against it, or that it is legal.
+ * "Why not?": the reader takes any piece to any square, nothing moves, and the answer is all that stands against it, or that it is legal.
  * Of a king that may have something to castle with, the whole list of conditions stands there too, and follows the game.
  *
  * Guarantees: the answers are the engine's; an answer to a question that is no longer asked is dropped; everything can be had by mouse,
@@ -18,7 +18,7 @@ import { engine } from "../../engine.js";
 import { wear } from "../drawing.js";
 import { make } from "../../dom.js";
 import { sentence } from "../../words.js";
-import { manName, spoken } from "../../words/man.js";
+import { pieceName, spoken } from "../../words/piece.js";
 import { reasonSentence } from "../../words/reason.js";
 import { errorSentence } from "../../words/error.js";
 import { askedSentence, legalSentence, otherTurnSentence } from "../../words/why.js";
@@ -81,28 +81,28 @@ class Why {
 
   /** @param {Square | null} square */
   choose(square) {
-    // The page must not move under a man that is being dragged.
+    // The page must not move under a piece that is being dragged.
     this.#bench.region.style.minBlockSize = square ? `${this.#bench.region.offsetHeight}px` : "";
     this.#forget();
     this.#invite(square);
-    const man = square && this.#bench.men.get(square);
-    if (man) this.#bench.say(spoken(/** @type {string} */ (this.#prompt.textContent)));
-    this.#castling.show(man && man.role === "king" ? man.color : null);
+    const piece = square && this.#bench.pieces.get(square);
+    if (piece) this.#bench.say(spoken(/** @type {string} */ (this.#prompt.textContent)));
+    this.#castling.show(piece && piece.role === "king" ? piece.color : null);
   }
 
   /** @param {Square} from @param {Square} to */
   async ask(from, to) {
-    const { game, men, view } = this.#bench;
-    const man = men.get(from);
+    const { game, pieces, view } = this.#bench;
+    const piece = pieces.get(from);
     this.#asked = { from, to };
     // The question stands there until it is answered, since the engine may still be on its way.
-    this.#prompt.textContent = askedSentence(this.#words, men, from, to) || this.#prompt.textContent;
-    if (man?.role !== "king") this.#castling.show(null);
+    this.#prompt.textContent = askedSentence(this.#words, pieces, from, to) || this.#prompt.textContent;
+    if (piece?.role !== "king") this.#castling.show(null);
     const isAsked = () => this.#game === game && this.#asked?.from === from && this.#asked.to === to;
     try {
       const running = await engine();
       const verdict = await running.explain(game, from, to);
-      const others = man && view && man.color !== view.turn ? await otherTurn(running, view.fen, from, to) : null;
+      const others = piece && view && piece.color !== view.turn ? await otherTurn(running, view.fen, from, to) : null;
       if (isAsked()) this.#show(from, to, verdict, others);
     } catch (error) {
       if (isAsked()) this.#fail(/** @type {Error & { code?: string }} */ (error));
@@ -110,7 +110,7 @@ class Why {
     if (!isAsked()) return;
     this.#invite(null);
     this.#bench.region.style.minBlockSize = "";
-    if (man?.role === "king") this.#castling.show(man.color);
+    if (piece?.role === "king") this.#castling.show(piece.color);
   }
 
   /** The engine has no answer. @param {Error & { code?: string }} error */
@@ -139,21 +139,21 @@ class Why {
   /** Says what to do next. @param {Square | null} chosen */
   #invite(chosen) {
     const words = this.#words;
-    const { men } = this.#bench;
-    const man = chosen ? men.get(chosen) : undefined;
-    this.#prompt.textContent = chosen && man ? sentence(words, "why.square", { man: manName(words, man), square: chosen }) : sentence(words, "why.man");
+    const { pieces } = this.#bench;
+    const piece = chosen ? pieces.get(chosen) : undefined;
+    this.#prompt.textContent = chosen && piece ? sentence(words, "why.square", { piece: pieceName(words, piece), square: chosen }) : sentence(words, "why.piece");
   }
 
   /**
    * @param {Square} from
    * @param {Square} to
    * @param {Verdict} verdict
-   * @param {Verdict | null} others  what it would be if it were the other side's turn, where the man is theirs
+   * @param {Verdict | null} others  what it would be if it were the other side's turn, where the piece is theirs
    */
   #show(from, to, verdict, others) {
     const words = this.#words;
-    const { men } = this.#bench;
-    const asked = askedSentence(words, men, from, to);
+    const { pieces } = this.#bench;
+    const asked = askedSentence(words, pieces, from, to);
     const start = /** @type {Mark[]} */ (from === to ? [] : [{ square: from, kind: "from" }]);
     /** @type {(reason: Reason) => Picture} */
     const pictureOf = (reason) => {
@@ -185,7 +185,7 @@ class Why {
       tell(legalSentence(words, verdict));
     }
     if (others) {
-      tell(otherTurnSentence(words, others, men.get(from)?.color ?? "white"));
+      tell(otherTurnSentence(words, others, pieces.get(from)?.color ?? "white"));
       if (others.verdict === "illegal") list(others.reasons);
     }
     this.#answer.replaceChildren(...shown);
@@ -206,8 +206,8 @@ class Why {
 
   /** @param {Reason} reason */
   #sentenceOf(reason) {
-    const { men, view } = this.#bench;
-    return reasonSentence(this.#words, reason, men, { view });
+    const { pieces, view } = this.#bench;
+    return reasonSentence(this.#words, reason, pieces, { view });
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * Men and squares in sentences: what they are called, how they are listed and spoken. Pure, no DOM.
+ * Pieces and squares in sentences: what they are called, how they are listed and spoken. Pure, no DOM.
  *
  * @typedef {import("../words.js").Catalog} Catalog
  * @typedef {import("../words.js").Square} Square
- * @typedef {import("../words.js").Man} Man
+ * @typedef {import("../words.js").Piece} Piece
  */
 import { choose, lookUp } from "../words.js";
 
@@ -14,15 +14,15 @@ export const spokenSquare = (square) => square.replace(/([a-h])([1-8])/g, "$1 $2
 export const spoken = (text) => text.replace(/(?<![a-wyzäöüß])([a-h])([1-8])(?!\d)/g, "$1 $2");
 
 /**
- * The name of a man: `""` as in a list ("weißer Turm"), `a` ("ein weißer Turm"), or `the`, `acc` with its article.
+ * The name of a piece: `""` as in a list ("weißer Turm"), `a` ("ein weißer Turm"), or `the`, `acc` with its article.
  * @param {Catalog} catalog
- * @param {Man} man
+ * @param {Piece} piece
  * @param {string} [form]
  * @returns {string}
  */
-export function manName(catalog, man, form = "") {
-  const key = `man.${man?.color}.${man?.role}`;
-  return lookUp(catalog, form ? `${key}.${form}` : key) ?? lookUp(catalog, key) ?? lookUp(catalog, `role.${man?.role}`) ?? "";
+export function pieceName(catalog, piece, form = "") {
+  const key = `piece.${piece?.color}.${piece?.role}`;
+  return lookUp(catalog, form ? `${key}.${form}` : key) ?? lookUp(catalog, key) ?? lookUp(catalog, `role.${piece?.role}`) ?? "";
 }
 
 /**
