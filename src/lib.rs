@@ -3,7 +3,8 @@
 //! For any position: what is legal, why is that not legal, and is the game over, by which article of the FIDE Laws.
 //!
 //! ```
-//! use regelbrett::rules::{Game, Verdict};
+//! use regelbrett::game::Game;
+//! use regelbrett::rules::Verdict;
 //!
 //! let game = Game::from_fen_and_moves(None, &["e2e4", "e7e5", "g1f3"])?;
 //! match game.explain("f8".parse()?, "b4".parse()?, None) {
@@ -17,28 +18,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules in the order in which data passes them:
+//! The modules, in the order in which data passes through them:
 //!
 //! - [`board`]: words and geometry, no rules.
-//! - [`rules`]: setups, positions, legal moves, reasons, notation, games and how they end.
+//! - [`rules`]: setups, positions, legal moves, the reasons why a move is illegal, FEN, SAN and UCI.
 //! - [`winnable`]: can a side still mate by any series of legal moves?
-//! - [`value`]: plain data as it comes from pages, and how it is read; [`json`]: how answers are written.
-//! - [`lesson`]: exercises and the judge; with feature `site`, lesson files and what is wrong with them.
-//! - `wasm` (features `wasm` and `wasm-board`): the same for pages, as JavaScript functions over plain objects.
-
-// In a page there is no use for what std brings beyond this, and panics without its messages are a twentieth smaller.
-#![cfg_attr(target_arch = "wasm32", no_std)]
-
-extern crate alloc;
+//! - [`game`]: games and how they end, claims, the arbiter's rulings, PGN.
+//! - [`exercise`]: exercises as a page gets them, and the judge of a learner's answers.
 
 pub mod board;
-pub mod json;
-pub mod lesson;
+pub mod exercise;
+pub mod game;
 pub mod rules;
-#[cfg(feature = "site")]
+#[cfg(feature = "serde")]
 mod serde;
-mod text;
-pub mod value;
-#[cfg(feature = "wasm-board")]
-mod wasm;
 pub mod winnable;

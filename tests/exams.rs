@@ -1,13 +1,12 @@
 //! Exams: what is drawn, how each question is answered once, how the result comes about, and what is refused.
-#![cfg(feature = "site")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use regelbrett::lesson::check::{self, Known};
-use regelbrett::lesson::report::File;
-use regelbrett::lesson::{Lang, load_course};
+use regelbrett_course::check::{self, Known};
+use regelbrett_course::report::File;
+use regelbrett_course::{Lang, load_course};
 use serde_json::{Value, json};
 
 mod learner;

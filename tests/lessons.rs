@@ -1,5 +1,4 @@
 //! Lesson files: what is wrong with bad ones, word for word, and that good ones make a course.
-#![cfg(feature = "site")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use regelbrett::board::Square;
-use regelbrett::lesson::check::{self, Known};
-use regelbrett::lesson::report::File;
-use regelbrett::lesson::statements::Statement;
-use regelbrett::lesson::{check_files, lesson_schema, load_course};
-use regelbrett::rules::{By, ProblemCode, ReasonCode, Refusal, articles};
+use regelbrett::game::{Refusal, Termination};
+use regelbrett::rules::{ProblemCode, ReasonCode, articles};
+use regelbrett_course::check::{self, Known};
+use regelbrett_course::coverage::Statement;
+use regelbrett_course::report::File;
+use regelbrett_course::{check_files, lesson_schema, load_course};
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
 fn assert_is(path: &Path, text: &str) {
@@ -52,7 +52,7 @@ fn bad_lessons_get_their_reports() {
         let mut file = File::new(&name, &text);
         let lesson = check::lesson(&mut file, "bad", &known);
         assert!(lesson.is_none(), "{name} must not become a lesson");
-        let mut report = regelbrett::lesson::Report::default();
+        let mut report = regelbrett_course::Report::default();
         report.extend(file.into_findings());
         assert!(!report.is_empty());
         assert_is(&path.with_extension("txt"), &report.to_string());
@@ -164,7 +164,7 @@ fn the_course_is_sound_and_covers_what_it_says() {
 #[test]
 fn every_article_that_the_engine_cites_has_an_entry() {
     let reasons = ReasonCode::ALL.iter().map(|code| code.article());
-    let endings = By::ALL.iter().map(|by| by.article());
+    let endings = Termination::ALL.iter().map(|by| by.article());
     let problems = ProblemCode::ALL.iter().filter_map(|code| code.article());
     let refusals = [Refusal::AgreementTooEarly, Refusal::ClaimIncorrect, Refusal::IntendedMoveIllegal];
     for article in reasons.chain(endings).chain(problems).chain(refusals.iter().map(|refusal| refusal.article())) {
@@ -261,7 +261,7 @@ fn both_languages_speak_of_the_same_squares_and_use_their_own_quotes() {
 }
 
 /// What is wrong with the course when one of its files says something else.
-fn with_broken(file: &str, text: &[u8]) -> regelbrett::lesson::Report {
+fn with_broken(file: &str, text: &[u8]) -> regelbrett_course::Report {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broken-{file}"));
     fs::create_dir_all(&folder).unwrap();
     for path in toml_files("lessons") {

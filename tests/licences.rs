@@ -1,5 +1,4 @@
 //! Every dependency, also of tests, tools and what the engine is measured against, has a licence that `deny.toml` allows.
-#![cfg(feature = "site")]
 
 use std::error::Error;
 use std::fs;

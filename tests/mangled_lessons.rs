@@ -1,13 +1,12 @@
 //! Lesson files with letters changed, lines lost and ends cut off: always a report or a lesson, never a panic.
-#![cfg(feature = "site")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use regelbrett::lesson::check::{self, Known};
-use regelbrett::lesson::check_files;
-use regelbrett::lesson::report::File;
+use regelbrett_course::check::{self, Known};
+use regelbrett_course::check_files;
+use regelbrett_course::report::File;
 
 /// Small, seeded and good enough to choose places.
 struct Dice(u64);

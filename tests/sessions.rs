@@ -1,12 +1,11 @@
 //! The judge of the learner: exercises solved right and wrong, step by step, and everything that is no sensible event.
-#![cfg(feature = "site")]
 
 use std::fs;
 use std::path::Path;
 
-use regelbrett::lesson::check::{self, Known};
-use regelbrett::lesson::report::File;
-use regelbrett::lesson::{Lang, load_course};
+use regelbrett_course::check::{self, Known};
+use regelbrett_course::report::File;
+use regelbrett_course::{Lang, load_course};
 use serde_json::{Value, json};
 
 mod learner;

@@ -6,8 +6,10 @@ mod positions;
 
 use positions::{Dice, random_games, random_setup};
 use regelbrett::board::{Color, Role};
-use regelbrett::rules::{By as Ending, Outcome, Position};
-use regelbrett::winnable::{By, Question, Verdict, is_dead, winnable};
+use regelbrett::game::Outcome;
+use regelbrett::game::Termination;
+use regelbrett::rules::Position;
+use regelbrett::winnable::{ProofKind, Solver, Winnability, is_dead, winnable};
 
 const NODES: u64 = 200_000;
 
@@ -16,14 +18,14 @@ fn position(fen: &str) -> Position {
 }
 
 /// A line must be legal and end in mate by the winner.
-fn check_line(start: &Position, winner: Color, verdict: &Verdict) {
-    if let Verdict::Winnable { line } = verdict {
+fn check_line(start: &Position, winner: Color, verdict: &Winnability) {
+    if let Winnability::Winnable { line } = verdict {
         let mut position = start.clone();
         for &mv in line {
             assert!(position.is_legal(mv), "{mv} of {line:?} from {}", start.to_fen());
             position = position.play(mv);
         }
-        assert_eq!(position.outcome(), Outcome::Won { winner, by: Ending::Checkmate }, "{}", start.to_fen());
+        assert_eq!(position.outcome(), Outcome::Won { winner, by: Termination::Checkmate }, "{}", start.to_fen());
     }
 }
 
@@ -32,9 +34,9 @@ fn answer(position: &Position, winner: Color) -> char {
     let verdict = winnable(position, winner, NODES);
     check_line(position, winner, &verdict);
     match verdict {
-        Verdict::Winnable { .. } => 'W',
-        Verdict::Unwinnable(_) => '-',
-        Verdict::Undecided => '?',
+        Winnability::Winnable { .. } => 'W',
+        Winnability::Unwinnable(_) => '-',
+        Winnability::Undecided => '?',
     }
 }
 
@@ -167,12 +169,12 @@ fn slices_change_nothing() {
     random_games(5, 60, 30, |_, _, position| {
         for color in Color::ALL {
             let at_once = winnable(position, color, NODES);
-            let mut question = Question::new(position, color);
+            let mut question = Solver::new(position, color);
             let mut slices = 0;
-            while *question.work(50) == Verdict::Undecided && slices < NODES / 50 {
+            while *question.work(50) == Winnability::Undecided && slices < NODES / 50 {
                 slices += 1;
             }
-            if at_once != Verdict::Undecided {
+            if at_once != Winnability::Undecided {
                 assert_eq!(*question.work(NODES), at_once, "{}", position.to_fen());
             }
         }
@@ -186,7 +188,7 @@ fn material_is_settled_at_once() {
     for _ in 0..2_000 {
         let Ok((position, _)) = Position::from_setup(random_setup(&mut dice)) else { continue };
         for color in Color::ALL {
-            let by_material = matches!(Question::new(&position, color).work(0), Verdict::Unwinnable(proof) if proof.by == By::Material);
+            let by_material = matches!(Solver::new(&position, color).work(0), Winnability::Unwinnable(proof) if proof.by == ProofKind::Material);
             assert_eq!(by_material, position.lacks_mating_material(color), "{}", position.to_fen());
         }
     }

@@ -1,8 +1,8 @@
 //! Sets of squares.
 
 use super::Square;
-use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of squares, one bit each; bit 0 is a1.
 ///
@@ -82,7 +82,7 @@ impl Bitboard {
     /// Whether more than one square is in the set.
     #[must_use]
     #[inline(always)]
-    pub const fn several(self) -> bool {
+    pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 

@@ -1,9 +1,9 @@
 //! The two sides.
 
 use super::{ParseError, Square};
-use core::fmt;
-use core::ops::Not;
-use core::str::FromStr;
+use std::fmt;
+use std::ops::Not;
+use std::str::FromStr;
 
 /// One of the two sides.
 ///
@@ -110,10 +110,6 @@ impl FromStr for Color {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Color, ParseError> {
-        match text {
-            "white" => Ok(Color::White),
-            "black" => Ok(Color::Black),
-            _ => Err(ParseError { expected: "a colour: white or black" }),
-        }
+        ParseError::find(text, &Color::ALL, Color::name, "a colour: white or black")
     }
 }

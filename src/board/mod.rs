@@ -4,16 +4,17 @@
 
 pub mod attacks;
 mod bitboard;
+#[allow(clippy::module_inception, reason = "one noun per file")]
+mod board;
 mod color;
 mod piece;
-mod placement;
 mod role;
 mod square;
 
 pub use bitboard::Bitboard;
+pub use board::Board;
 pub use color::Color;
 pub use piece::Piece;
-pub use placement::Board;
 pub use role::Role;
 pub use square::Square;
 
@@ -24,10 +25,22 @@ pub struct ParseError {
     pub expected: &'static str,
 }
 
-impl core::fmt::Display for ParseError {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl std::fmt::Display for ParseError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "expected {}", self.expected)
     }
 }
 
-impl core::error::Error for ParseError {}
+impl std::error::Error for ParseError {}
+
+impl ParseError {
+    /// The value of this name among all of its kind.
+    pub(crate) fn find<T: Copy>(
+        text: &str,
+        all: &[T],
+        name: impl Fn(T) -> &'static str,
+        expected: &'static str,
+    ) -> Result<T, ParseError> {
+        all.iter().copied().find(|&value| name(value) == text).ok_or(ParseError { expected })
+    }
+}

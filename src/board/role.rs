@@ -1,8 +1,8 @@
 //! The six kinds of pieces.
 
 use super::ParseError;
-use core::fmt;
-use core::str::FromStr;
+use std::fmt;
+use std::str::FromStr;
 
 /// What kind of piece it is (FIDE 2.2).
 ///
@@ -77,9 +77,7 @@ impl FromStr for Role {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Role, ParseError> {
-        Role::ALL
-            .into_iter()
-            .find(|role| role.name() == text)
-            .ok_or(ParseError { expected: "a kind of piece: pawn, knight, bishop, rook, queen or king" })
+        let expected = "a kind of piece: pawn, knight, bishop, rook, queen or king";
+        ParseError::find(text, &Role::ALL, Role::name, expected)
     }
 }

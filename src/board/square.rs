@@ -1,8 +1,8 @@
 //! The 64 squares, named by file and rank (FIDE 2.4).
 
 use super::ParseError;
-use core::fmt;
-use core::str::FromStr;
+use std::fmt;
+use std::str::FromStr;
 
 /// A square of the board; a1 comes first, then b1, and h8 last.
 ///

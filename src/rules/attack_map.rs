@@ -2,7 +2,6 @@
 
 use super::Position;
 use crate::board::{Bitboard, Color, Role, Square, attacks};
-use alloc::vec::Vec;
 
 /// A piece that may not leave the line between its king and an opponent's piece (FIDE 3.9.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +93,7 @@ impl Position {
         for pinner in (straight | diagonal) & board.side(!color) {
             let line = attacks::between(king, pinner);
             let pieces = line & board.occupied();
-            if let (Some(pinned), false) = (pieces.first(), pieces.several())
+            if let (Some(pinned), false) = (pieces.first(), pieces.more_than_one())
                 && board.side(color).contains(pinned)
             {
                 pins.push(Pin { color, pinned, pinner, king, line });

@@ -1,32 +1,31 @@
 //! Castling (FIDE 3.8.2): the four ways, the rights to them, and the conditions one by one.
 
-use super::reason::{Cause, Part, Reason, ReasonCode};
-use super::{Game, Position};
-use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::text::display;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+use super::Position;
+use super::history::History;
+use super::reason::{Reason, ReasonCode, SquareRole};
+use crate::board::{Bitboard, Color, ParseError, Piece, Role, Square};
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
 
 /// The side of the board to which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wing {
+pub enum CastlingSide {
     /// Towards the h-file, written O-O.
     Short,
     /// Towards the a-file, written O-O-O.
     Long,
 }
 
-impl Wing {
+impl CastlingSide {
     /// Both, short first.
-    pub const ALL: [Wing; 2] = [Wing::Short, Wing::Long];
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::Short, CastlingSide::Long];
 
     /// `short` or `long`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Wing::Short => "short",
-            Wing::Long => "long",
+            CastlingSide::Short => "short",
+            CastlingSide::Long => "long",
         }
     }
 }
@@ -35,8 +34,8 @@ impl Wing {
 ///
 /// ```
 /// use regelbrett::board::Color;
-/// use regelbrett::rules::{Castling, Wing};
-/// let long = Castling { color: Color::Black, wing: Wing::Long };
+/// use regelbrett::rules::{Castling, CastlingSide};
+/// let long = Castling { color: Color::Black, side: CastlingSide::Long };
 /// assert_eq!([long.king_from(), long.king_to(), long.rook_from(), long.rook_to()].map(|s| s.to_string()),
 ///     ["e8", "c8", "a8", "d8"]);
 /// ```
@@ -45,24 +44,24 @@ pub struct Castling {
     /// Who castles.
     pub color: Color,
     /// To which side.
-    pub wing: Wing,
+    pub side: CastlingSide,
 }
 
 impl Castling {
     /// All four: White short, White long, Black short, Black long, as in FEN.
     pub const ALL: [Castling; 4] = [
-        Castling { color: Color::White, wing: Wing::Short },
-        Castling { color: Color::White, wing: Wing::Long },
-        Castling { color: Color::Black, wing: Wing::Short },
-        Castling { color: Color::Black, wing: Wing::Long },
+        Castling { color: Color::White, side: CastlingSide::Short },
+        Castling { color: Color::White, side: CastlingSide::Long },
+        Castling { color: Color::Black, side: CastlingSide::Short },
+        Castling { color: Color::Black, side: CastlingSide::Long },
     ];
 
     #[inline(always)]
     const fn square(self, short: u8, long: u8) -> Square {
         Square::new(
-            match self.wing {
-                Wing::Short => short,
-                Wing::Long => long,
+            match self.side {
+                CastlingSide::Short => short,
+                CastlingSide::Long => long,
             },
             self.color.first_rank(),
         )
@@ -99,9 +98,9 @@ impl Castling {
     #[must_use]
     #[inline(always)]
     pub const fn between(self) -> Bitboard {
-        let on_first_rank = match self.wing {
-            Wing::Short => 0b0110_0000,
-            Wing::Long => 0b0000_1110,
+        let on_first_rank = match self.side {
+            CastlingSide::Short => 0b0110_0000,
+            CastlingSide::Long => 0b0000_1110,
         };
         Bitboard(on_first_rank << (self.color.first_rank() * 8))
     }
@@ -114,17 +113,28 @@ impl Castling {
 
     #[inline(always)]
     const fn bit(self) -> u8 {
-        1 << (self.color as u8 * 2 + self.wing as u8)
+        1 << (self.color as u8 * 2 + self.side as u8)
     }
 
     /// The FEN letter: K, Q, k or q.
     #[must_use]
     pub const fn letter(self) -> char {
-        match (self.color, self.wing) {
-            (Color::White, Wing::Short) => 'K',
-            (Color::White, Wing::Long) => 'Q',
-            (Color::Black, Wing::Short) => 'k',
-            (Color::Black, Wing::Long) => 'q',
+        match (self.color, self.side) {
+            (Color::White, CastlingSide::Short) => 'K',
+            (Color::White, CastlingSide::Long) => 'Q',
+            (Color::Black, CastlingSide::Short) => 'k',
+            (Color::Black, CastlingSide::Long) => 'q',
+        }
+    }
+
+    /// The stable name: `white-short`, `white-long`, `black-short` or `black-long`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match (self.color, self.side) {
+            (Color::White, CastlingSide::Short) => "white-short",
+            (Color::White, CastlingSide::Long) => "white-long",
+            (Color::Black, CastlingSide::Short) => "black-short",
+            (Color::Black, CastlingSide::Long) => "black-long",
         }
     }
 
@@ -133,6 +143,25 @@ impl Castling {
     pub(crate) fn pieces_at_home(self, board: &crate::board::Board) -> bool {
         board.piece_at(self.king_from()) == Some(Piece { color: self.color, role: Role::King })
             && board.piece_at(self.rook_from()) == Some(Piece { color: self.color, role: Role::Rook })
+    }
+}
+
+impl fmt::Display for Castling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Castling {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Castling, ParseError> {
+        ParseError::find(
+            text,
+            &Castling::ALL,
+            Castling::name,
+            "a castling: white-short, white-long, black-short or black-long",
+        )
     }
 }
 
@@ -191,19 +220,16 @@ impl fmt::Debug for CastlingRights {
     }
 }
 
-display!(CastlingRights);
-
 /// The field of a FEN: `KQkq`, or `-` where no right is left.
-impl crate::text::Part for CastlingRights {
-    fn write(&self, text: &mut String) {
-        for castling in Castling::ALL {
-            if self.has(castling) {
-                text.push(castling.letter());
-            }
-        }
+impl fmt::Display for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 == 0 {
-            text.push('-');
+            return f.write_str("-");
         }
+        Castling::ALL
+            .into_iter()
+            .filter(|castling| self.has(*castling))
+            .try_for_each(|castling| f.write_char(castling.letter()))
     }
 }
 
@@ -220,48 +246,48 @@ pub struct Condition {
 /// squares, not out of, through or into attack (FIDE 3.8.2.1, 3.8.2.2). Castling is legal for the side to move if and
 /// only if all are met.
 ///
-/// `game` says which move lost a right, where that is known.
+/// The history says which move lost a right, where that is known.
 #[must_use]
-pub(super) fn conditions(castling: Castling, position: &Position, game: Option<&Game>) -> Vec<Condition> {
+pub(crate) fn conditions(castling: Castling, position: &Position, history: History<'_>) -> Vec<Condition> {
     let Castling { color, .. } = castling;
     let board = position.board();
     let king = castling.king_from();
     let occupied = board.occupied();
     let attackers = |square| board.attackers_with(square, !color, occupied);
     let mut conditions = Vec::with_capacity(6);
-    let mut condition = |met, code, parts: &[(Part, Bitboard)]| {
+    let mut condition = |met, code, parts: &[(SquareRole, Bitboard)]| {
         conditions.push(Condition { met, reason: Reason::new(code, parts) });
     };
 
     let rook = board.piece_at(castling.rook_from()) == Some(Piece { color, role: Role::Rook });
-    condition(rook, ReasonCode::CastlingNoRook, &[(Part::Rook, castling.rook_from().into())]);
+    condition(rook, ReasonCode::CastlingNoRook, &[(SquareRole::Rook, castling.rook_from().into())]);
 
     let home = board.piece_at(king) == Some(Piece { color, role: Role::King });
     condition(
         home && position.castling().has(castling),
         ReasonCode::CastlingRightLost,
-        &[(Part::King, king.into()), (Part::Rook, castling.rook_from().into())],
+        &[(SquareRole::King, king.into()), (SquareRole::Rook, castling.rook_from().into())],
     );
 
     let blockers = castling.between() & occupied;
     condition(
         blockers.is_empty(),
         ReasonCode::CastlingBlocked,
-        &[(Part::Blockers, blockers), (Part::Line, castling.between())],
+        &[(SquareRole::Blockers, blockers), (SquareRole::Line, castling.between())],
     );
 
     // A king that is not at home is in check where it stands, not there.
     for (square, part, code) in [
-        (position.king(color), Part::King, ReasonCode::CastlingOutOfCheck),
-        (castling.rook_to(), Part::Crossed, ReasonCode::CastlingThroughAttack),
-        (castling.king_to(), Part::Target, ReasonCode::CastlingIntoAttack),
+        (position.king(color), SquareRole::King, ReasonCode::CastlingOutOfCheck),
+        (castling.rook_to(), SquareRole::Crossed, ReasonCode::CastlingThroughAttack),
+        (castling.king_to(), SquareRole::Target, ReasonCode::CastlingIntoAttack),
     ] {
         let attackers = attackers(square);
-        condition(attackers.is_empty(), code, &[(Part::Attackers, attackers), (part, square.into())]);
+        condition(attackers.is_empty(), code, &[(SquareRole::Attackers, attackers), (part, square.into())]);
     }
 
     if let Some(lost) = conditions.iter_mut().find(|c| !c.met && c.reason.code == ReasonCode::CastlingRightLost) {
-        let (cause, ply) = game.map_or((Cause::Unknown, None), |game| game.castling_loss(castling));
+        let (cause, ply) = history.castling_loss(castling);
         lost.reason.cause = Some(cause);
         lost.reason.ply = ply;
     }

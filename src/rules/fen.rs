@@ -1,20 +1,17 @@
 //! Forsyth-Edwards notation: a setup as one line of text.
 //!
-//! Reading is lenient where the meaning is clear: any white space between the fields, missing counters, missing
+//! ParsedMove is lenient where the meaning is clear: any white space between the fields, missing counters, missing
 //! castling and en passant fields, castling letters in any order, and the rook files A and H in place of Q and K.
 //! Counters out of range are read as the nearest that is in it, with a note. Everything that is wrong is reported at
 //! once.
 
-use super::castling::{Castling, CastlingRights, Wing};
-use super::problem::{Problem, ProblemCode};
+use super::castling::{Castling, CastlingRights, CastlingSide};
 use super::setup::worst_first;
+use super::setup_problem::{Problem, ProblemCode};
 use super::{Position, Setup};
 use crate::board::{Bitboard, Board, Color, Piece, Square};
-use crate::text::{Part, display, text, write};
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
-use core::str::FromStr;
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
 
 /// The initial position (FIDE 2.3).
 pub const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -29,19 +26,17 @@ pub struct FenError {
     pub problems: Vec<Problem>,
 }
 
-impl Part for FenError {
-    fn write(&self, text: &mut String) {
-        let mut before = "";
-        for problem in &self.problems {
-            write!(text, before, problem.message);
-            before = " ";
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.problems.iter().enumerate() {
+            let space = if index > 0 { " " } else { "" };
+            write!(f, "{space}{}", problem.message)?;
         }
+        Ok(())
     }
 }
 
-display!(FenError);
-
-impl core::error::Error for FenError {}
+impl std::error::Error for FenError {}
 
 impl Setup {
     /// Reads a FEN as far as it can be read. The problems are those of the text alone; where there are some that make
@@ -57,7 +52,7 @@ impl Setup {
     pub fn read(fen: &str) -> (Option<Setup>, Vec<Problem>) {
         let mut problems = Vec::new();
         if fen.len() > MAX_LENGTH {
-            let message = text!["The text has ", fen.len(), " bytes; a FEN has fewer than ", MAX_LENGTH, "."];
+            let message = format!("The text has {} bytes; a FEN has fewer than {MAX_LENGTH}.", fen.len());
             return (None, vec![Problem::new(ProblemCode::BoardSyntax, Bitboard::EMPTY, message)]);
         }
         let mut fields = fen.split_whitespace();
@@ -73,7 +68,7 @@ impl Setup {
                 let found = other.map_or("nothing".into(), quoted);
                 problem(
                     ProblemCode::TurnSyntax,
-                    text!["The side to move is w or b, after the pieces; found ", found, "."],
+                    format!("The side to move is w or b, after the pieces; found {found}."),
                 );
                 Color::White
             }
@@ -85,7 +80,7 @@ impl Setup {
                 .inspect_err(|_| {
                     problem(
                         ProblemCode::EnPassantSyntax,
-                        text!["The en passant field is a square such as e3, or -; found ", quoted(name), "."],
+                        format!("The en passant field is a square such as e3, or -; found {}.", quoted(name)),
                     );
                 })
                 .ok(),
@@ -95,7 +90,7 @@ impl Setup {
         if let Some(rest) = fields.next() {
             problem(
                 ProblemCode::CounterSyntax,
-                text!["A FEN ends with the move number; found ", quoted(rest), " after it."],
+                format!("A FEN ends with the move number; found {} after it.", quoted(rest)),
             );
         }
         let setup = Setup { board, turn, castling, en_passant, halfmoves, fullmove };
@@ -104,7 +99,7 @@ impl Setup {
 }
 
 /// At most twenty characters of a text, in quotation marks.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for (index, c) in text.chars().enumerate() {
         if index == 20 {
@@ -121,11 +116,11 @@ fn read_board(text: &str) -> Result<Board, String> {
     const HELP: &str = "write 8 ranks from rank 8 to rank 1 with / between them, pieces as KQRBNP or kqrbnp, \
                         and digits for empty squares";
     if text.is_empty() {
-        return Err(text!["There are no pieces: ", HELP, "."]);
+        return Err(format!("There are no pieces: {HELP}."));
     }
     let ranks = 1 + text.bytes().filter(|byte| *byte == b'/').count();
     if ranks != 8 {
-        return Err(text!["There are ", ranks, " ranks in ", quoted(text), ": ", HELP, "."]);
+        return Err(format!("There are {ranks} ranks in {}: {HELP}.", quoted(text)));
     }
     let mut board = Board::EMPTY;
     let (mut rank, mut file, mut line) = (7u8, 0u32, 0);
@@ -139,10 +134,10 @@ fn read_board(text: &str) -> Result<Board, String> {
         } else if let Some(empty @ 1..=8) = letter.to_digit(10) {
             file += empty;
         } else if letter != '/' {
-            return Err(text!["\"", letter, "\" in rank ", rank + 1, " means nothing: ", HELP, "."]);
+            return Err(format!("\"{letter}\" in rank {} means nothing: {HELP}.", rank + 1));
         } else if file != 8 {
             let line = quoted(text.get(line..index).unwrap_or_default());
-            return Err(text!["Rank ", rank + 1, " has ", file, " squares instead of 8 (", line, "): ", HELP, "."]);
+            return Err(format!("Rank {} has {file} squares instead of 8 ({line}): {HELP}.", rank + 1));
         } else {
             (rank, file, line) = (rank.saturating_sub(1), 0, index + 1);
         }
@@ -157,29 +152,25 @@ fn read_castling(text: &str, problem: &mut dyn FnMut(ProblemCode, String)) -> Ca
     }
     for letter in text.chars() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        let wing = match letter.to_ascii_uppercase() {
-            'K' | 'H' => Wing::Short,
-            'Q' | 'A' => Wing::Long,
+        let side = match letter.to_ascii_uppercase() {
+            'K' | 'H' => CastlingSide::Short,
+            'Q' | 'A' => CastlingSide::Long,
             'B'..='G' => {
                 problem(
                     ProblemCode::CastlingRightImpossible,
-                    text![
-                        "The castling right ",
-                        letter,
-                        " names a rook that does not start in a corner: leave it out."
-                    ],
+                    format!("The castling right {letter} names a rook that does not start in a corner: leave it out."),
                 );
                 continue;
             }
             _ => {
                 problem(
                     ProblemCode::CastlingSyntax,
-                    text!["The castling rights are letters of KQkq, or -; found ", quoted(text), "."],
+                    format!("The castling rights are letters of KQkq, or -; found {}.", quoted(text)),
                 );
                 break;
             }
         };
-        rights.insert(Castling { color, wing });
+        rights.insert(Castling { color, side });
     }
     rights
 }
@@ -190,7 +181,7 @@ fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn Fn
         return least;
     }
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        problem(ProblemCode::CounterSyntax, text!["The ", name, " is a whole number; found ", quoted(text), "."]);
+        problem(ProblemCode::CounterSyntax, format!("The {name} is a whole number; found {}.", quoted(text)));
         return least;
     }
     let mut number = 0;
@@ -201,46 +192,38 @@ fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn Fn
     if number != u32::from(clamped) {
         problem(
             ProblemCode::CounterClamped,
-            text![
-                "The ",
-                name,
-                " ",
+            format!(
+                "The {name} {} is read as {clamped}: write a number from {least} to {}.",
                 quoted(text),
-                " is read as ",
-                clamped,
-                ": write a number from ",
-                least,
-                " to ",
-                Setup::MAX_COUNTER,
-                "."
-            ],
+                Setup::MAX_COUNTER
+            ),
         );
     }
     clamped
 }
 
 /// The setup as a FEN, with everything it says, sensible or not.
-impl Part for Setup {
-    fn write(&self, text: &mut String) {
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {
             let mut empty = 0u8;
             for file in 0..8 {
                 match self.board.piece_at(Square::new(file, rank)) {
                     Some(piece) => {
                         if empty > 0 {
-                            empty.write(text);
+                            write!(f, "{empty}")?;
                         }
                         empty = 0;
-                        text.push(piece.letter());
+                        f.write_char(piece.letter())?;
                     }
                     None => empty += 1,
                 }
             }
             if empty > 0 {
-                empty.write(text);
+                write!(f, "{empty}")?;
             }
             if rank > 0 {
-                text.push('/');
+                f.write_char('/')?;
             }
         }
         let turn = match self.turn {
@@ -248,11 +231,9 @@ impl Part for Setup {
             Color::Black => " b ",
         };
         let en_passant = self.en_passant.map_or("-", Square::name);
-        write!(text, turn, self.castling, " ", en_passant, " ", self.halfmoves, " ", self.fullmove);
+        write!(f, "{turn}{} {en_passant} {} {}", self.castling, self.halfmoves, self.fullmove)
     }
 }
-
-display!(Setup);
 
 impl Position {
     /// Reads a FEN that one can play on from.

@@ -1,39 +1,34 @@
 //! The rules of chess (FIDE Laws of Chess in force since 1 January 2023), in the order in which a question passes them:
-//! what a FEN says, whether one can play on from it, which moves are legal, why another is not, what a game of such
-//! moves amounts to.
+//! what a FEN says, whether one can play on from it, which moves are legal, and why another is not. Nothing here knows
+//! of games: [`game`](crate::game) does.
 
 pub mod articles;
 mod attack_map;
 mod castling;
-mod checks;
-mod claims;
+mod chess_move;
+mod explain;
 mod fen;
-mod game;
-mod illegal;
-mod material;
-mod move_text;
+mod history;
+mod impossible_check;
+mod insufficient_material;
 mod movegen;
-mod moves;
-mod outcome;
-pub mod pgn;
 mod position;
-mod problem;
 mod reason;
-mod ruling;
 pub mod san;
 mod setup;
+mod setup_problem;
 
 pub use attack_map::{AttackMap, Pin};
-pub use castling::{Castling, CastlingRights, Condition, Wing};
-pub use claims::{Claim, ClaimKind};
+pub use castling::{Castling, CastlingRights, CastlingSide, Condition};
+pub use chess_move::Move;
+pub use explain::Verdict;
 pub use fen::{FenError, INITIAL, SetupReport};
-pub use game::{Game, GameError, MAX_PLIES, RuleSet};
-pub use illegal::Verdict;
-pub use move_text::Reading;
-pub use moves::Move;
-pub use outcome::{By, Outcome};
+pub use history::History;
 pub use position::Position;
-pub use problem::{Problem, ProblemCode, Severity};
-pub use reason::{Cause, Part, Reason, ReasonCode};
-pub use ruling::{Event, Penalty, Refusal, Ruling};
+pub use reason::{Cause, Reason, ReasonCode, SquareRole};
 pub use setup::Setup;
+pub use setup_problem::{Problem, ProblemCode, Severity};
+
+pub(crate) use castling::conditions;
+pub(crate) use explain::{explain, explain_castling_away};
+pub(crate) use fen::quoted;

@@ -7,9 +7,8 @@
 //! The generator is compiled twice, once to list moves and once to count them.
 
 use super::castling::Castling;
-use super::{Move, Position, Wing};
+use super::{CastlingSide, Move, Position};
 use crate::board::{Bitboard, Color, Role, Square, attacks};
-use alloc::vec::Vec;
 
 /// What becomes of the moves found: listed or counted.
 trait Sink {
@@ -182,7 +181,7 @@ impl Position {
             let pieces = attacks::between_on_line(king, slider) & occupied;
             if pieces.is_empty() {
                 checkers.insert(slider);
-            } else if !pieces.several() {
+            } else if !pieces.more_than_one() {
                 pinned |= pieces & own;
             }
         }
@@ -190,7 +189,7 @@ impl Position {
 
         let mut answers = Bitboard::ALL;
         if let Some(checker) = checkers.first() {
-            if checkers.several() {
+            if checkers.more_than_one() {
                 return;
             }
             // Another piece has to capture the checker or step between. One that is pinned never can: its line meets
@@ -226,7 +225,7 @@ impl Position {
         for pinner in aligned {
             let between = attacks::between_on_line(king, pinner);
             let pieces = between & board.occupied();
-            let Some(from) = (pieces & pinned).first().filter(|_| !pieces.several()) else { continue };
+            let Some(from) = (pieces & pinned).first().filter(|_| !pieces.more_than_one()) else { continue };
             let role = if board.role(Role::Queen).contains(from) {
                 Role::Queen
             } else if attacks::rank_and_file(king).contains(pinner) {
@@ -260,7 +259,7 @@ impl Position {
         }
         let mut landings = Bitboard::EMPTY;
         if checkers.is_empty() && self.castling().any(us) {
-            landings = self.castling_target(Wing::Short) | self.castling_target(Wing::Long);
+            landings = self.castling_target(CastlingSide::Short) | self.castling_target(CastlingSide::Long);
         }
         let tries = steps | landings;
         // A slider's line goes on through the square that the king leaves.
@@ -274,8 +273,8 @@ impl Position {
 
     /// Where the king lands if it castles that way, as far as the right and the pieces between say; attacks aside.
     #[inline(always)]
-    fn castling_target(&self, wing: Wing) -> Bitboard {
-        let castling = Castling { color: self.turn(), wing };
+    fn castling_target(&self, side: CastlingSide) -> Bitboard {
+        let castling = Castling { color: self.turn(), side };
         if self.castling().has(castling) && (castling.between() & self.board().occupied()).is_empty() {
             castling.king_to().into()
         } else {

@@ -2,12 +2,9 @@
 
 use super::castling::{Castling, CastlingRights};
 use super::fen::{FenError, INITIAL};
-use super::problem::Problem;
+use super::setup_problem::Problem;
 use super::{Move, Setup};
 use crate::board::{Bitboard, Board, Color, Role, Square};
-use crate::text::text;
-use alloc::string::String;
-use alloc::vec::Vec;
 
 /// A position that one can play on from: one king a side, the side that has just moved not in check, no pawn on the
 /// first or last rank. It remembers a double step of the move before even where nobody can capture the pawn.
@@ -87,7 +84,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn to_fen(&self) -> String {
-        text![self.setup()]
+        format!("{}", self.setup())
     }
 
     /// Which piece stands where.

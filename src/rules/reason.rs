@@ -1,7 +1,6 @@
 //! Why a try is not a legal move: codes, articles and named squares.
 
 use crate::board::{Bitboard, Role};
-use alloc::vec::Vec;
 
 macro_rules! reason_codes {
     ($($(#[$doc:meta])* $variant:ident, $name:literal, $article:literal;)*) => {
@@ -101,7 +100,7 @@ reason_codes! {
 
 /// What the squares of a reason are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum SquareRole {
     /// Where the try starts.
     From,
     /// Where it goes, or where the king would land.
@@ -126,22 +125,22 @@ pub enum Part {
     Pawn,
 }
 
-impl Part {
+impl SquareRole {
     /// The stable name, such as `attackers`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Part::From => "from",
-            Part::Target => "target",
-            Part::Attackers => "attackers",
-            Part::Blockers => "blockers",
-            Part::Line => "line",
-            Part::King => "king",
-            Part::Pinned => "pinned",
-            Part::Pinner => "pinner",
-            Part::Rook => "rook",
-            Part::Crossed => "crossed",
-            Part::Pawn => "pawn",
+            SquareRole::From => "from",
+            SquareRole::Target => "target",
+            SquareRole::Attackers => "attackers",
+            SquareRole::Blockers => "blockers",
+            SquareRole::Line => "line",
+            SquareRole::King => "king",
+            SquareRole::Pinned => "pinned",
+            SquareRole::Pinner => "pinner",
+            SquareRole::Rook => "rook",
+            SquareRole::Crossed => "crossed",
+            SquareRole::Pawn => "pawn",
         }
     }
 }
@@ -189,7 +188,7 @@ pub struct Reason {
     /// The article of the FIDE Laws that forbids it.
     pub article: &'static str,
     /// The squares to look at, by what they are; never an empty set.
-    pub squares: Vec<(Part, Bitboard)>,
+    pub squares: Vec<(SquareRole, Bitboard)>,
     /// What more is known.
     pub cause: Option<Cause>,
     /// The ply (1 = the first move of the game) that brought it about, where the game shows it.
@@ -200,14 +199,14 @@ impl Reason {
     /// A reason with these squares; empty sets are left out.
     // Out of line, like everything that only words an answer: speed matters for legal moves, size for the rest.
     #[inline(never)]
-    pub(super) fn new(code: ReasonCode, parts: &[(Part, Bitboard)]) -> Reason {
+    pub(crate) fn new(code: ReasonCode, parts: &[(SquareRole, Bitboard)]) -> Reason {
         let squares = parts.iter().copied().filter(|(_, set)| set.any()).collect();
         Reason { code, article: code.article(), squares, cause: None, ply: None }
     }
 
     /// The squares of one kind; empty if the reason has none.
     #[must_use]
-    pub fn part(&self, part: Part) -> Bitboard {
+    pub fn part(&self, part: SquareRole) -> Bitboard {
         self.squares.iter().find(|(name, _)| *name == part).map_or(Bitboard::EMPTY, |(_, squares)| *squares)
     }
 }

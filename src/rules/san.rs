@@ -1,16 +1,13 @@
 //! Standard algebraic notation (FIDE Appendix C): moves as people write them.
 
-use super::castling::{Castling, Wing};
+use super::castling::{Castling, CastlingSide};
 use super::{Move, Position};
 use crate::board::{Bitboard, Color, Role, Square};
-use crate::text::{Part, display, write};
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
+use std::fmt;
 
 /// With which letters pieces are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letters {
+pub enum PieceLetters {
     /// K Q R B N.
     English,
     /// K D T L S.
@@ -19,7 +16,7 @@ pub enum Letters {
     Figurine,
 }
 
-impl Letters {
+impl PieceLetters {
     /// The letter of a piece; none for the pawn.
     #[must_use]
     pub const fn letter(self, role: Role, color: Color) -> Option<char> {
@@ -32,10 +29,10 @@ impl Letters {
             Role::King => 4,
         };
         Some(match (self, color) {
-            (Letters::English, _) => ['N', 'B', 'R', 'Q', 'K'][index],
-            (Letters::German, _) => ['S', 'L', 'T', 'D', 'K'][index],
-            (Letters::Figurine, Color::White) => ['♘', '♗', '♖', '♕', '♔'][index],
-            (Letters::Figurine, Color::Black) => ['♞', '♝', '♜', '♛', '♚'][index],
+            (PieceLetters::English, _) => ['N', 'B', 'R', 'Q', 'K'][index],
+            (PieceLetters::German, _) => ['S', 'L', 'T', 'D', 'K'][index],
+            (PieceLetters::Figurine, Color::White) => ['♘', '♗', '♖', '♕', '♔'][index],
+            (PieceLetters::Figurine, Color::Black) => ['♞', '♝', '♜', '♛', '♚'][index],
         })
     }
 
@@ -67,30 +64,25 @@ pub enum SanError {
     },
 }
 
-impl Part for SanError {
-    fn write(&self, text: &mut String) {
+impl fmt::Display for SanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SanError::Syntax => text.push_str("this does not read as a move: write it like Nf3, exd6, O-O or e8=Q"),
-            SanError::Illegal { .. } => text.push_str("no piece can legally move like this here"),
+            SanError::Syntax => f.write_str("this does not read as a move: write it like Nf3, exd6, O-O or e8=Q"),
+            SanError::Illegal { .. } => f.write_str("no piece can legally move like this here"),
             SanError::Ambiguous { candidates } => {
-                let mut before = "more than one piece can move like this: add its file or rank (";
-                for mv in candidates {
-                    write!(text, before, mv);
-                    before = ", ";
-                }
-                text.push(')');
+                let candidates: Vec<_> = candidates.iter().map(Move::to_string).collect();
+                let candidates = candidates.join(", ");
+                write!(f, "more than one piece can move like this: add its file or rank ({candidates})")
             }
             SanError::PromotionMissing { mv } => {
                 let to = mv.to;
-                write!(text, "the new piece is missing: write ", to, "=Q, ", to, "=R, ", to, "=B or ", to, "=N");
+                write!(f, "the new piece is missing: write {to}=Q, {to}=R, {to}=B or {to}=N")
             }
         }
     }
 }
 
-display!(SanError);
-
-impl core::error::Error for SanError {}
+impl std::error::Error for SanError {}
 
 /// The name of a legal move, with `+` for check and `#` for mate. A letter or digit of origin is added only where
 /// another piece of the kind can legally make the move, the file before the rank before both.
@@ -99,19 +91,19 @@ impl core::error::Error for SanError {}
 /// use regelbrett::rules::{san, Position};
 /// let position = Position::from_fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap();
 /// let mv = "b1d2".parse().unwrap();
-/// assert_eq!(san::write(&position, mv, san::Letters::English), "Nbd2");
-/// assert_eq!(san::write(&position, mv, san::Letters::German), "Sbd2");
+/// assert_eq!(san::write(&position, mv, san::PieceLetters::English), "Nbd2");
+/// assert_eq!(san::write(&position, mv, san::PieceLetters::German), "Sbd2");
 /// ```
 #[must_use]
-pub fn write(position: &Position, mv: Move, letters: Letters) -> String {
+pub fn write(position: &Position, mv: Move, letters: PieceLetters) -> String {
     let mut text = String::with_capacity(8);
     let color = position.turn();
     let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
     let castling = Castling::of_king_step(mv.from, mv.to).filter(|_| role == Role::King);
     if let Some(castling) = castling {
-        text.push_str(match castling.wing {
-            Wing::Short => "O-O",
-            Wing::Long => "O-O-O",
+        text.push_str(match castling.side {
+            CastlingSide::Short => "O-O",
+            CastlingSide::Long => "O-O-O",
         });
     } else {
         let captures =
@@ -174,16 +166,16 @@ struct Read {
 /// ```
 /// use regelbrett::rules::{san, Position};
 /// let position = Position::initial();
-/// assert_eq!(san::read(&position, "Sf3", san::Letters::German).unwrap().to_string(), "g1f3");
-/// assert!(san::read(&position, "Sf3", san::Letters::English).is_err());
+/// assert_eq!(san::read(&position, "Sf3", san::PieceLetters::German).unwrap().to_string(), "g1f3");
+/// assert!(san::read(&position, "Sf3", san::PieceLetters::English).is_err());
 /// ```
-pub fn read(position: &Position, text: &str, letters: Letters) -> Result<Move, SanError> {
+pub fn read(position: &Position, text: &str, letters: PieceLetters) -> Result<Move, SanError> {
     if text.len() > 64 {
         return Err(SanError::Syntax);
     }
     let text = without_marks(text);
-    if let Some(wing) = castling_wing(text) {
-        let castling = Castling { color: position.turn(), wing };
+    if let Some(side) = castling_side(text) {
+        let castling = Castling { color: position.turn(), side };
         let mv = Move::new(castling.king_from(), castling.king_to());
         // From the home square, only a king that castles moves two squares along the rank.
         let king = position.king(position.turn()) == castling.king_from();
@@ -245,16 +237,16 @@ fn last(text: &str, is: fn(char) -> bool) -> Option<(char, &str)> {
 }
 
 /// To which side a text castles, if it does.
-pub(super) fn castling_wing(text: &str) -> Option<Wing> {
+pub(crate) fn castling_side(text: &str) -> Option<CastlingSide> {
     match without_marks(text) {
-        "O-O" | "0-0" => Some(Wing::Short),
-        "O-O-O" | "0-0-0" => Some(Wing::Long),
+        "O-O" | "0-0" => Some(CastlingSide::Short),
+        "O-O-O" | "0-0-0" => Some(CastlingSide::Long),
         _ => None,
     }
 }
 
 /// Takes a text apart from its end: promotion, target, `x`, origin, letter.
-fn parse(text: &str, letters: Letters) -> Option<Read> {
+fn parse(text: &str, letters: PieceLetters) -> Option<Read> {
     let mut rest = text;
     // Takes the last character away, if it is such a one.
     let mut take = |is: fn(char) -> bool| {

@@ -1,11 +1,9 @@
 //! A setup: all that a FEN can say, playable or not, and everything that is wrong with it.
 
 use super::castling::{Castling, CastlingRights};
-use super::checks::unexplained_checks;
-use super::problem::{Problem, ProblemCode, Severity};
+use super::impossible_check::unexplained_checks;
+use super::setup_problem::{Problem, ProblemCode, Severity};
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
-use crate::text::text;
-use alloc::vec::Vec;
 
 /// A placement of pieces with the rest that a FEN says. Nothing about it is checked: [`Setup::problems`] tells what is
 /// wrong, and [`Position`](super::Position) is what one can play on from.
@@ -83,13 +81,13 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::MissingKing,
                     Bitboard::EMPTY,
-                    text!["There is no ", color, " king: put a ", letter, " on the board."],
+                    format!("There is no {color} king: put a {letter} on the board."),
                 ));
-            } else if kings.several() {
+            } else if kings.more_than_one() {
                 problems.push(Problem::new(
                     ProblemCode::TooManyKings,
                     kings,
-                    text!["There are ", kings.count(), " ", color, " kings, on ", kings, ": leave one ", letter, "."],
+                    format!("There are {} {color} kings, on {kings}: leave one {letter}.", kings.count()),
                 ));
             }
         }
@@ -99,7 +97,7 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::AdjacentKings,
                 Bitboard::of(white) | black.into(),
-                text!["The kings on ", white, " and ", black, " stand side by side: leave a square between them."],
+                format!("The kings on {white} and {black} stand side by side: leave a square between them."),
             ));
         }
     }
@@ -110,7 +108,7 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::PawnOnLastRank,
                 pawns,
-                text!["No pawn can stand on the first or the last rank: move or replace the one on ", pawns, "."],
+                format!("No pawn can stand on the first or the last rank: move or replace the one on {pawns}."),
             ));
         }
     }
@@ -123,17 +121,12 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::OpponentInCheck,
                     attackers | king.into(),
-                    text![
+                    format!(
+                        "{} is to move, but the {} king on {king} stands in check from {attackers}: \
+                         give the other side the move or take the check away.",
                         capital(self.turn),
-                        " is to move, but the ",
-                        !self.turn,
-                        " king on ",
-                        king,
-                        " stands in check from ",
-                        attackers,
-                        ": \
-                         give the other side the move or take the check away."
-                    ],
+                        !self.turn
+                    ),
                 ));
             }
         }
@@ -142,7 +135,7 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::ImpossibleCheck,
                 unexplained,
-                text!["No single move can have given this check by the pieces on ", unexplained, "."],
+                format!("No single move can have given this check by the pieces on {unexplained}."),
             ));
         }
     }
@@ -163,22 +156,13 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::TooManyPieces,
                     of(Role::Pawn),
-                    text![capital(color), " has ", pawns, " pawns; a side starts with 8."],
+                    format!("{} has {pawns} pawns; a side starts with 8.", capital(color)),
                 ));
             } else if pieces.count() > 16 || promoted + pawns > 8 {
                 problems.push(Problem::new(
                     ProblemCode::TooManyPieces,
                     pieces.without(of(Role::King)),
-                    text![
-                        capital(color),
-                        " has ",
-                        pieces.count(),
-                        " pieces and needs ",
-                        promoted,
-                        " promoted ones among them, but only ",
-                        8 - pawns,
-                        " pawns are missing."
-                    ],
+                    format!("{} has {} pieces and needs {promoted} promoted ones among them, but only {} pawns are missing.", capital(color), pieces.count(), 8 - pawns),
                 ));
             }
         }
@@ -191,17 +175,11 @@ impl Setup {
                 problems.push(Problem::new(
                     ProblemCode::CastlingRightImpossible,
                     Bitboard::of(king) | rook.into(),
-                    text![
-                        "The right ",
+                    format!(
+                        "The right {} needs the {} king on {king} and a rook on {rook}: leave the letter out.",
                         castling.letter(),
-                        " needs the ",
-                        castling.color,
-                        " king on ",
-                        king,
-                        " and a rook on ",
-                        rook,
-                        ": leave the letter out."
-                    ],
+                        castling.color
+                    ),
                 ));
             }
         }
@@ -211,13 +189,10 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::EnPassantImpossible,
                 square.into(),
-                text![
-                    "No double step of a ",
-                    !self.turn,
-                    " pawn explains the en passant square ",
-                    square,
-                    ": write - instead."
-                ],
+                format!(
+                    "No double step of a {} pawn explains the en passant square {square}: write - instead.",
+                    !self.turn
+                ),
             ));
         }
     }
@@ -229,15 +204,11 @@ impl Setup {
             problems.push(Problem::new(
                 ProblemCode::CountersInconsistent,
                 Bitboard::EMPTY,
-                text![
-                    self.halfmoves,
-                    " half-moves without capture or pawn move do not fit into the ",
-                    plies,
-                    " of a game at move ",
-                    self.fullmove,
-                    ": \
-                     raise the move number or lower the half-move clock."
-                ],
+                format!(
+                    "{} half-moves without capture or pawn move do not fit into the {plies} of a game at move {}: \
+                     raise the move number or lower the half-move clock.",
+                    self.halfmoves, self.fullmove
+                ),
             ));
         }
         if let Some(square) = self.en_passant

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
-use regelbrett::lesson::course::Course;
-use regelbrett::lesson::{Lang, Report, load_course};
+use regelbrett_course::model::Course;
+use regelbrett_course::{Lang, Report, load_course};
 
 use crate::pages::Pages;
 use crate::project::Project;

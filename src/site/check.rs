@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use regelbrett::lesson::{Report, check_files};
+use regelbrett_course::{Report, check_files};
 
 use crate::build;
 use crate::project::Project;

@@ -12,10 +12,10 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
-use regelbrett::lesson::Lang;
-use regelbrett::lesson::course::{Block, Course, Diagram, Exercise, Shown, Step};
-use regelbrett::lesson::data::Side;
-use regelbrett::lesson::exam;
+use regelbrett_course::Lang;
+use regelbrett_course::model::{Block, Course, Diagram, Exercise, Shown, Step};
+use regelbrett::exercise::built::Side;
+use regelbrett::exercise::exam;
 use regelbrett::rules::{Position, Setup};
 
 use crate::catalog::{Catalog, escape};

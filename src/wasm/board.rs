@@ -27,7 +27,7 @@ pub fn explain(
 }
 
 /// Every condition of each of the four castlings, met or not.
-#[wasm_bindgen(unchecked_return_type = "Record<Color, Record<Wing, CastlingView>>")]
+#[wasm_bindgen(unchecked_return_type = "Record<Color, Record<CastlingSide, CastlingView>>")]
 pub fn castling(#[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue) -> Answer {
     let game = read::game(game)?;
     answer(|json| view::castling(json, &game))

@@ -3,7 +3,7 @@
 use super::data::{argument, error};
 use crate::lesson::data::Rules;
 use crate::lesson::wire;
-use crate::rules::{Game, GameError, RuleSet};
+use crate::game::{Game, GameError, RuleSet};
 use crate::text::text;
 use alloc::string::String;
 use core::ops::Deref;

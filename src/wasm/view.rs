@@ -2,7 +2,8 @@
 
 use crate::board::{Bitboard, Color, Square};
 use crate::json::Json;
-use crate::rules::{Claim, Game, Move, Outcome, Verdict, Wing, san};
+use crate::game::{Claim, Game, Outcome};
+use crate::rules::{Move, Verdict, CastlingSide, san};
 
 pub fn view(json: &mut Json, game: &Game) {
     let position = game.position();
@@ -38,7 +39,7 @@ pub fn view(json: &mut Json, game: &Game) {
     for (before, &mv) in game.positions().iter().zip(game.moves()) {
         json.open("", '{');
         json.mv("uci", Some(mv));
-        json.text("san", &san::write(before, mv, san::Letters::English));
+        json.text("san", &san::write(before, mv, san::PieceLetters::English));
         json.close('}');
     }
     json.close(']');
@@ -123,7 +124,7 @@ pub fn castling(json: &mut Json, game: &Game) {
     json.open("", '{');
     for color in Color::ALL {
         json.open(color.name(), '{');
-        for wing in Wing::ALL {
+        for wing in CastlingSide::ALL {
             let conditions = game.castling(color, wing);
             json.open(wing.name(), '{');
             json.flag("allowed", conditions.iter().all(|condition| condition.met));

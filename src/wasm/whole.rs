@@ -8,7 +8,8 @@ use super::data::{self, answer, argument};
 use super::read as reading;
 use super::{Answer, view as viewing};
 use crate::lesson::wire;
-use crate::rules::{Position, Reading, SetupReport, pgn, san};
+use crate::game::{ParsedMove, pgn};
+use crate::rules::{Position, SetupReport, san};
 use crate::text::text;
 use wasm_bindgen::prelude::*;
 
@@ -73,7 +74,7 @@ pub fn winnable(
 pub fn san(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uci")] uci: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Letters")] letters: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PieceLetters")] letters: &JsValue,
 ) -> Answer {
     let letters = argument("letters", letters, read::letters)?;
     let mv = argument("uci", uci, |node| node.mv())?;
@@ -87,13 +88,13 @@ pub fn san(
 pub fn parse_move(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Letters")] letters: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PieceLetters")] letters: &JsValue,
 ) -> Answer {
     let letters = argument("letters", letters, read::letters)?;
     let text = argument("text", text, |node| node.text())?;
-    match reading::game(game)?.read_move(&text, letters) {
-        Ok(Reading::Verdict(verdict)) => answer(|json| viewing::verdict(json, &verdict)),
-        Ok(Reading::Ambiguous { candidates }) => answer(|json| view::ambiguous(json, &candidates)),
+    match reading::game(game)?.parse_move(&text, letters) {
+        Ok(ParsedMove::Verdict(verdict)) => answer(|json| viewing::verdict(json, &verdict)),
+        Ok(ParsedMove::Ambiguous { candidates }) => answer(|json| view::ambiguous(json, &candidates)),
         Err(error) => Err(data::error("move-syntax", &text![error], |_| {})),
     }
 }

@@ -1,13 +1,12 @@
 //! All positions that can arise, with some pieces left out of account: what stays shut although those pieces could be
 //! anywhere is shut for certain.
 
-use super::key::{pack, unpack};
-use super::reach::Reach;
+use super::packed::{pack, unpack};
+use super::position_table::{NONE, Store};
+use super::reachability::Reach;
 use super::search::End;
-use super::store::{NONE, Store};
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{CastlingRights, Move, Position};
-use alloc::vec::Vec;
 
 /// A piece left out of account: it may be on any of these squares, or taken.
 #[derive(Clone, Copy)]
@@ -175,7 +174,9 @@ impl Abstraction {
     }
 
     fn meet(&mut self, position: &Position) {
-        if !position.board().side(self.winner).several() && self.free.iter().all(|piece| piece.color != self.winner) {
+        if !position.board().side(self.winner).more_than_one()
+            && self.free.iter().all(|piece| piece.color != self.winner)
+        {
             self.bare = true;
             return;
         }
@@ -344,7 +345,7 @@ impl Abstraction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::winnable::drawn::{buried, dice, pawns, walled};
+    use crate::winnable::random_positions::{buried, dice, pawns, walled};
 
     /// Plays random games from positions in which an abstraction rules a mate out: every position must have its picture
     /// among those met, the wall must stand, and there must be no mate.

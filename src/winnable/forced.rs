@@ -1,9 +1,8 @@
 //! Playing on while there is only one legal move: many positions that look alive end by themselves (FIDE 5.2.2).
 
-use super::key::pack;
+use super::packed::pack;
 use crate::board::Color;
 use crate::rules::{Move, Position};
-use alloc::vec::Vec;
 
 /// What a forced line comes to.
 pub enum End {

@@ -3,46 +3,44 @@
 //! Both sides help: the question is what is possible, not what anybody would play. The steps, cheap ones first:
 //!
 //! 1. `rules`: the pieces left can't mate ([`Position::lacks_mating_material`]).
-//! 2. [`playout`]: a line played out at a venture. Most games are won by the first one; [`line`] makes long ones shorter.
+//! 2. [`playout`]: a line played out at a venture. Most games are won by the first one; [`shorten`] makes long ones shorter.
 //! 3. [`forced`]: play on while there is only one legal move.
-//! 4. [`reach`]: where every piece could ever stand, and whether a mate could be made of that.
+//! 4. [`reachability`]: where every piece could ever stand, and whether a mate could be made of that.
 //!
-//! So far goes [`glance`], which is all that a board asks on every move ([`is_dead`]). Then:
+//! So far goes [`quick`], which is all that a board asks on every move ([`is_dead`]). Then:
 //!
-//! 5. [`abstraction`]: every position that can arise, but for some pieces that are left out of account; [`trials`] says which.
-//! 6. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`key`],
-//!    [`store`]), until there is a mate or nothing left. [`guess`] says what is promising, and [`picture`] what could be
+//! 5. [`abstraction`]: every position that can arise, but for some pieces that are left out of account; [`relaxations`] says which.
+//! 6. [`search`]: every position that can arise, the most promising first, each stored exactly as it is ([`packed`],
+//!    [`position_table`]), until there is a mate or nothing left. [`heuristic`] says what is promising, and [`mate_patterns`] what could be
 //!    aimed at.
 //!
 //! The clocks play no part: the Laws speak of any series of legal moves.
 
 mod abstraction;
-#[cfg(test)]
-mod drawn;
 mod forced;
-mod glance;
-mod guess;
-mod key;
-mod line;
-mod picture;
+mod heuristic;
+mod mate_patterns;
+mod packed;
 mod playout;
-mod reach;
+mod position_table;
+mod quick;
+#[cfg(test)]
+mod random_positions;
+mod reachability;
+mod relaxations;
 mod search;
-mod store;
-mod trials;
+mod shorten;
 
 use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-pub use glance::is_dead;
+pub use quick::is_dead;
 
-use glance::Glance;
+use quick::Glance;
 use search::{End, Search};
 
 /// Whether a side can still mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Winnability {
     /// It can.
     Winnable {
         /// Legal moves that lead to mate.
@@ -60,12 +58,12 @@ pub struct Proof {
     /// Moves that are each the only legal one, from the position asked about.
     pub forced: Vec<Move>,
     /// What holds after them.
-    pub by: By,
+    pub by: ProofKind,
 }
 
 /// What shows that a side can't mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum ProofKind {
     /// The pieces left can't mate, whatever is played.
     Material,
     /// The game is over, or the same moves are forced again and again.
@@ -86,61 +84,63 @@ pub enum By {
 }
 
 /// A question that can be worked on in slices.
-pub struct Question {
+pub struct Solver {
     forced: Vec<Move>,
     state: State,
     spent: u64,
 }
 
 enum State {
-    Settled(Verdict),
+    Settled(Winnability),
     Searching(Box<Search>),
 }
 
-impl Question {
+impl Solver {
     /// Asks whether the side can still mate; what is easy to see is settled at once.
     #[must_use]
-    pub fn new(position: &Position, winner: Color) -> Question {
+    pub fn new(position: &Position, winner: Color) -> Solver {
         let mut forced = Vec::new();
-        let state = match glance::glance(position, winner) {
-            Glance::Mate(line) => State::Settled(Verdict::Winnable { line: line::shorten(position, winner, line) }),
-            Glance::NoMate(proof) => State::Settled(Verdict::Unwinnable(proof)),
+        let state = match quick::glance(position, winner) {
+            Glance::Mate(line) => {
+                State::Settled(Winnability::Winnable { line: shorten::shorten(position, winner, line) })
+            }
+            Glance::NoMate(proof) => State::Settled(Winnability::Unwinnable(proof)),
             Glance::Open { forced: line, position } => {
                 forced = line;
                 State::Searching(Box::new(Search::new(&position, winner)))
             }
         };
-        Question { forced, state, spent: 0 }
+        Solver { forced, state, spent: 0 }
     }
 
     /// Works on for about so many positions. A thousand take a few milliseconds at most where a page runs it on a slow
     /// machine: a page passes 1,000 and looks at the clock.
-    pub fn work(&mut self, nodes: u64) -> &Verdict {
+    pub fn work(&mut self, nodes: u64) -> &Winnability {
         if let State::Searching(search) = &mut self.state {
             let mut left = nodes;
             let end = search.run(&mut left);
             self.spent += nodes - left;
             let verdict = match end {
-                None => return &Verdict::Undecided,
+                None => return &Winnability::Undecided,
                 Some(End::Mate(rest)) => {
-                    let mut line = core::mem::take(&mut self.forced);
-                    line.extend(line::shorten(&search.start(), search.winner(), rest));
-                    Verdict::Winnable { line }
+                    let mut line = std::mem::take(&mut self.forced);
+                    line.extend(shorten::shorten(&search.start(), search.winner(), rest));
+                    Winnability::Winnable { line }
                 }
                 Some(End::Locked { wall, kings }) => {
-                    let forced = core::mem::take(&mut self.forced);
-                    Verdict::Unwinnable(Proof { forced, by: By::Locked { wall, kings } })
+                    let forced = std::mem::take(&mut self.forced);
+                    Winnability::Unwinnable(Proof { forced, by: ProofKind::Locked { wall, kings } })
                 }
                 Some(End::Exhausted(positions)) => {
-                    let forced = core::mem::take(&mut self.forced);
-                    Verdict::Unwinnable(Proof { forced, by: By::Exhausted { positions } })
+                    let forced = std::mem::take(&mut self.forced);
+                    Winnability::Unwinnable(Proof { forced, by: ProofKind::Exhausted { positions } })
                 }
             };
             self.state = State::Settled(verdict);
         }
         match &self.state {
             State::Settled(verdict) => verdict,
-            State::Searching(_) => &Verdict::Undecided,
+            State::Searching(_) => &Winnability::Undecided,
         }
     }
 
@@ -156,13 +156,13 @@ impl Question {
 /// ```
 /// use regelbrett::board::Color;
 /// use regelbrett::rules::Position;
-/// use regelbrett::winnable::{Verdict, winnable};
+/// use regelbrett::winnable::{Winnability, winnable};
 /// let wall = Position::from_fen("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1").unwrap();
-/// assert!(matches!(winnable(&wall, Color::White, 100_000), Verdict::Unwinnable(_)));
+/// assert!(matches!(winnable(&wall, Color::White, 100_000), Winnability::Unwinnable(_)));
 /// let gap = Position::from_fen("4k3/8/8/p1p1p1p1/P1P1P1PP/8/8/4K3 w - - 0 1").unwrap();
-/// assert!(matches!(winnable(&gap, Color::White, 100_000), Verdict::Winnable { .. }));
+/// assert!(matches!(winnable(&gap, Color::White, 100_000), Winnability::Winnable { .. }));
 /// ```
 #[must_use]
-pub fn winnable(position: &Position, winner: Color, nodes: u64) -> Verdict {
-    Question::new(position, winner).work(nodes).clone()
+pub fn winnable(position: &Position, winner: Color, nodes: u64) -> Winnability {
+    Solver::new(position, winner).work(nodes).clone()
 }

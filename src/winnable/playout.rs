@@ -2,10 +2,9 @@
 //!
 //! Nothing is decided here but that: every move is legal, and the last one is looked at by the rules.
 
-use super::guess::{edge, steps};
+use super::heuristic::{edge, steps};
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{Move, Position};
-use alloc::vec::Vec;
 
 /// What a piece of each role is worth while it stands in the way.
 const NUISANCE: [i32; 6] = [2, 6, 6, 8, 12, 0];
@@ -196,7 +195,7 @@ impl Playout {
     /// The same, of fewer moves.
     pub fn mate_within(&mut self, moves: usize) -> Option<Vec<Move>> {
         self.whim += 8;
-        self.play(moves.min(LONGEST)).then(|| core::mem::take(&mut self.line))
+        self.play(moves.min(LONGEST)).then(|| std::mem::take(&mut self.line))
     }
 
     fn play(&mut self, longest: usize) -> bool {

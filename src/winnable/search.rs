@@ -1,16 +1,14 @@
 //! The search: every position that can arise, the most promising first, until there is a mate or nothing left.
 
-use super::guess::{self, TASTES};
-use super::key::{Key, pack, unpack};
-use super::picture::Pictures;
+use super::heuristic::{self, TASTES};
+use super::mate_patterns::Pictures;
+use super::packed::{Key, pack, unpack};
 use super::playout::Playout;
-use super::reach::Reach;
-use super::store::{Id, NONE, Store};
-use super::trials::Trials;
+use super::position_table::{Id, NONE, Store};
+use super::reachability::Reach;
+use super::relaxations::Trials;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Move, Position};
-use alloc::vec;
-use alloc::vec::Vec;
 
 /// The answer of a search that has come to an end.
 pub enum End {
@@ -59,7 +57,7 @@ const REACH: u64 = 30;
 /// After so many attempts abstractions are tried that may have few, and after so many others that may have many.
 const DOUBTS: usize = 3;
 const PATIENCE: usize = 4;
-const RANKS: usize = guess::FARTHEST as usize + 1;
+const RANKS: usize = heuristic::FARTHEST as usize + 1;
 
 /// How many positions that attempt may store.
 fn limit(attempt: usize) -> u32 {
@@ -187,7 +185,7 @@ impl Search {
             }
             self.expand(id);
             *nodes = nodes.saturating_sub(u64::from(1 + self.store.count() - before));
-            *nodes = nodes.saturating_sub(core::mem::take(&mut self.extra));
+            *nodes = nodes.saturating_sub(std::mem::take(&mut self.extra));
         }
         None
     }
@@ -267,7 +265,7 @@ impl Search {
     fn expand(&mut self, id: Id) {
         let position = unpack(self.store.key(id));
         let occupied = position.board().occupied();
-        let mut nexts = core::mem::take(&mut self.nexts);
+        let mut nexts = std::mem::take(&mut self.nexts);
         position.each_legal(&mut |role, mv| {
             let next = position.after(mv, role);
             if !next.lacks_mating_material(self.winner) {
@@ -325,9 +323,9 @@ impl Search {
         }
         let distance = match self.aims() {
             Some(pictures) => pictures.distance(self.attempt - 1, position),
-            None => guess::distance(position, self.winner, &TASTES[usize::from(self.attempt > 0)]),
+            None => heuristic::distance(position, self.winner, &TASTES[usize::from(self.attempt > 0)]),
         };
-        let rank = (distance + self.store.depth(id) / SLOWNESS).min(guess::FARTHEST) as usize;
+        let rank = (distance + self.store.depth(id) / SLOWNESS).min(heuristic::FARTHEST) as usize;
         self.store.set_next(id, self.open[rank]);
         self.open[rank] = id;
         self.best = self.best.min(rank);

@@ -1,8 +1,8 @@
 //! A learner in front of the judge, as a page would be: over plain values, with the state handed back each time.
 #![allow(dead_code, reason = "each test file that shares this uses a part of it")]
 
-use regelbrett::lesson::wire::{self, Refusal};
 use regelbrett::value::Value as Plain;
+use regelbrett_course::wire::{self, Refusal};
 use serde_json::{Value, json};
 
 /// What JSON is as the engine's plain data.

@@ -2,7 +2,8 @@
 
 use crate::laws::Board;
 use crate::positions::{Dice, amount, random_games, random_setup};
-use regelbrett::rules::{By, Position};
+use regelbrett::game::Termination;
+use regelbrett::rules::Position;
 
 /// The slow reading of the same position. The FEN shows an en passant square only where a capture is legal, so the
 /// square of the double step is handed over besides.
@@ -38,10 +39,10 @@ fn agree(position: &Position, context: &str) {
     assert_eq!(ours, slow.legal_moves(), "{context}: {fen}");
     assert_eq!(position.checkers().any(), slow.in_check(), "{context}: {fen}");
     let expected = match (ours.is_empty(), slow.in_check()) {
-        (true, true) => Some(By::Checkmate),
-        (true, false) => Some(By::Stalemate),
+        (true, true) => Some(Termination::Checkmate),
+        (true, false) => Some(Termination::Stalemate),
         _ => None,
     };
-    let by = position.outcome().by().filter(|by| *by != By::DeadPosition);
+    let by = position.outcome().by().filter(|by| *by != Termination::DeadPosition);
     assert_eq!(by, expected, "{context}: {fen}");
 }

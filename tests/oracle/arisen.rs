@@ -24,7 +24,7 @@ fn positions_of_games_have_no_problems() {
         for _ in 0..150 {
             let setup = whole(&position);
             assert_eq!(setup.problems(), [], "{setup}");
-            double_checks += usize::from(position.checkers().several());
+            double_checks += usize::from(position.checkers().more_than_one());
             seen += 1;
             if seen == amount(30_000) {
                 break 'games;
@@ -46,7 +46,7 @@ fn positions_of_games_have_no_problems() {
                 moves = if busy.is_empty() { moves } else { busy };
                 // Double checks are rare, and what is most easily called impossible.
                 let double: Vec<_> =
-                    moves.iter().copied().filter(|mv| position.play(*mv).checkers().several()).collect();
+                    moves.iter().copied().filter(|mv| position.play(*mv).checkers().more_than_one()).collect();
                 moves = if double.is_empty() { moves } else { double };
             }
             if moves.is_empty() {
@@ -75,7 +75,7 @@ fn no_check_that_a_move_gives_is_called_impossible() {
                 continue;
             }
             checks += usize::from(next.checkers().any());
-            double_checks += usize::from(next.checkers().several());
+            double_checks += usize::from(next.checkers().more_than_one());
             let wrong = whole(&next).problems().into_iter().find(|problem| {
                 matches!(problem.code, ProblemCode::ImpossibleCheck | ProblemCode::EnPassantImpossible)
             });

@@ -2,7 +2,7 @@
 
 use crate::positions::{Dice, amount, random_games};
 use regelbrett::board::{Bitboard, Role, Square, attacks};
-use regelbrett::rules::{Move, Part, Position, Reason, ReasonCode, Verdict};
+use regelbrett::rules::{Move, Position, Reason, ReasonCode, SquareRole, Verdict};
 
 const PROMOTIONS: [Option<Role>; 7] = [
     None,
@@ -66,26 +66,26 @@ fn holds(position: &Position, mv: Move, reason: &Reason) {
     for (part, squares) in &reason.squares {
         assert!(squares.any(), "{}: an empty {part:?}", context());
     }
-    let enemies = reason.part(Part::Attackers) | reason.part(Part::Pinner);
+    let enemies = reason.part(SquareRole::Attackers) | reason.part(SquareRole::Pinner);
     assert!(enemies.without(board.side(them)).is_empty(), "{}", context());
-    assert!(reason.part(Part::Blockers).without(board.occupied()).is_empty(), "{}", context());
+    assert!(reason.part(SquareRole::Blockers).without(board.occupied()).is_empty(), "{}", context());
     let king = position.king(us);
     match reason.code {
         ReasonCode::KingIntoAttack | ReasonCode::CastlingIntoAttack | ReasonCode::KingCapturesProtected => {
-            for attacker in reason.part(Part::Attackers) {
+            for attacker in reason.part(SquareRole::Attackers) {
                 let role = board.role_at(attacker).unwrap();
                 assert!(attacks::of(role, them, attacker, board.occupied()).contains(mv.to), "{}", context());
             }
         }
         ReasonCode::CastlingThroughAttack => {
-            let crossed = reason.part(Part::Crossed).first().unwrap();
-            assert!((board.attackers(crossed, them) & reason.part(Part::Attackers)).any(), "{}", context());
+            let crossed = reason.part(SquareRole::Crossed).first().unwrap();
+            assert!((board.attackers(crossed, them) & reason.part(SquareRole::Attackers)).any(), "{}", context());
         }
         ReasonCode::CastlingOutOfCheck | ReasonCode::CheckNotAnswered | ReasonCode::DoubleCheck => {
-            assert_eq!(reason.part(Part::Attackers), position.checkers(), "{}", context());
+            assert_eq!(reason.part(SquareRole::Attackers), position.checkers(), "{}", context());
             assert_eq!(
                 reason.code == ReasonCode::DoubleCheck,
-                position.checkers().several() && reason.code != ReasonCode::CastlingOutOfCheck,
+                position.checkers().more_than_one() && reason.code != ReasonCode::CastlingOutOfCheck,
                 "{}",
                 context()
             );
@@ -93,23 +93,23 @@ fn holds(position: &Position, mv: Move, reason: &Reason) {
         ReasonCode::Pinned => {
             // Without the pinning pieces, their pin is gone; another piece behind them may pin in turn.
             let mut setup = position.setup();
-            for pinner in reason.part(Part::Pinner) {
+            for pinner in reason.part(SquareRole::Pinner) {
                 setup.board.take(pinner);
             }
             let Ok((freed, _)) = Position::from_setup(setup) else { return };
             let again = freed.explain(mv.from, mv.to, mv.promotion);
             for other in again.reasons().iter().filter(|other| other.code == ReasonCode::Pinned) {
-                assert!((other.part(Part::Pinner) & reason.part(Part::Pinner)).is_empty(), "{}", context());
+                assert!((other.part(SquareRole::Pinner) & reason.part(SquareRole::Pinner)).is_empty(), "{}", context());
             }
-            assert!((reason.part(Part::Line) & board.occupied()) == Bitboard::of(mv.from), "{}", context());
+            assert!((reason.part(SquareRole::Line) & board.occupied()) == Bitboard::of(mv.from), "{}", context());
         }
         ReasonCode::EnPassantExposesKing => {
-            assert!((board.attackers(king, them) & reason.part(Part::Attackers)).is_empty(), "{}", context());
+            assert!((board.attackers(king, them) & reason.part(SquareRole::Attackers)).is_empty(), "{}", context());
         }
         ReasonCode::OwnPieceOnTarget => assert!(board.side(us).contains(mv.to), "{}", context()),
         ReasonCode::PathBlocked => {
             let way = attacks::between(mv.from, mv.to) & board.occupied();
-            assert_eq!(reason.part(Part::Blockers), way, "{}", context());
+            assert_eq!(reason.part(SquareRole::Blockers), way, "{}", context());
         }
         _ => {}
     }

@@ -3,10 +3,9 @@
 use crate::make::*;
 use proptest::prelude::*;
 use regelbrett::board::{Color, Role};
-use regelbrett::rules::{
-    By, Castling, CastlingRights, Move, Outcome, Position, Reading, Setup, Verdict, Wing, pgn, san,
-};
-use san::Letters;
+use regelbrett::game::{Outcome, ParsedMove, Termination, pgn};
+use regelbrett::rules::{Castling, CastlingRights, CastlingSide, Move, Position, Setup, Verdict, san};
+use san::PieceLetters;
 
 proptest! {
     #![proptest_config(config(256))]
@@ -104,15 +103,15 @@ proptest! {
         let position = game.position();
         let by = position.outcome().by();
         let none = position.legal_moves().is_empty();
-        prop_assert_eq!(none, matches!(by, Some(By::Checkmate | By::Stalemate)));
-        prop_assert!(!none || position.checkers().any() == (by == Some(By::Checkmate)));
+        prop_assert_eq!(none, matches!(by, Some(Termination::Checkmate | Termination::Stalemate)));
+        prop_assert!(!none || position.checkers().any() == (by == Some(Termination::Checkmate)));
         let dead = Color::ALL.into_iter().all(|color| position.lacks_mating_material(color));
-        prop_assert!(none || !dead || by == Some(By::DeadPosition));
-        prop_assert!(by != Some(By::Checkmate) || !position.lacks_mating_material(!position.turn()));
+        prop_assert!(none || !dead || by == Some(Termination::DeadPosition));
+        prop_assert!(by != Some(Termination::Checkmate) || !position.lacks_mating_material(!position.turn()));
         for mv in position.legal_moves() {
             let next = position.play(mv);
             let stays_dead = matches!(next.outcome(), Outcome::Drawn { .. } | Outcome::Ongoing { open: true });
-            prop_assert!(by != Some(By::DeadPosition) || stays_dead, "{}", mv);
+            prop_assert!(by != Some(Termination::DeadPosition) || stays_dead, "{}", mv);
             for color in Color::ALL {
                 prop_assert!(!position.lacks_mating_material(color) || next.lacks_mating_material(color), "{}", mv);
             }
@@ -130,7 +129,7 @@ proptest! {
                 prop_assert_eq!(san::read(position, name, letters), Ok(mv), "{}", name);
                 let bare = name.trim_end_matches(['+', '#']);
                 prop_assert_eq!(san::read(position, bare, letters), Ok(mv), "{}", bare);
-                let Ok(Reading::Verdict(Verdict::Legal { mv: typed, .. })) = game.read_move(name, letters) else {
+                let Ok(ParsedMove::Verdict(Verdict::Legal { mv: typed, .. })) = game.parse_move(name, letters) else {
                     return Err(TestCaseError::fail(format!("{name} is not read")));
                 };
                 prop_assert_eq!(typed, mv);
@@ -145,7 +144,7 @@ proptest! {
             let way = Castling::ALL.into_iter().find(|way| castles && way.king_from() == mv.from && way.king_to() == mv.to);
             let texts = [Some(mv.to_string()), way.map(|way| format!("{}{}", mv.from, way.rook_from()))];
             for text in texts.into_iter().flatten() {
-                let Ok(Reading::Verdict(Verdict::Legal { mv: typed, .. })) = game.read_move(&text, Letters::English) else {
+                let Ok(ParsedMove::Verdict(Verdict::Legal { mv: typed, .. })) = game.parse_move(&text, PieceLetters::English) else {
                     return Err(TestCaseError::fail(format!("{text} is not read")));
                 };
                 prop_assert_eq!(typed, mv);
@@ -182,9 +181,9 @@ proptest! {
     #[test]
     fn castling_is_legal_exactly_when_every_condition_is_met(game in games()) {
         let position = game.position();
-        for wing in Wing::ALL {
-            let way = Castling { color: position.turn(), wing };
-            let met = game.castling(way.color, wing).iter().all(|condition| condition.met);
+        for side in CastlingSide::ALL {
+            let way = Castling { color: position.turn(), side };
+            let met = game.castling(way.color, side).iter().all(|condition| condition.met);
             let mv = Move::new(way.king_from(), way.king_to());
             let at_home = position.king(way.color) == way.king_from();
             prop_assert_eq!(met, at_home && position.is_legal(mv));

@@ -3,11 +3,10 @@
 use crate::positions::{self, TRICKY};
 use proptest::prelude::*;
 use regelbrett::board::{Bitboard, Board, Color, Piece, Role, Square};
-use regelbrett::rules::{
-    By, Castling, CastlingRights, Game, Move, Outcome, Position, Reason, Setup, Verdict, san::Letters,
-};
+use regelbrett::game::{Game, Outcome, Termination};
+use regelbrett::rules::{Castling, CastlingRights, Move, Position, Reason, Setup, Verdict, san::PieceLetters};
 
-pub const LETTERS: [Letters; 3] = [Letters::English, Letters::German, Letters::Figurine];
+pub const LETTERS: [PieceLetters; 3] = [PieceLetters::English, PieceLetters::German, PieceLetters::Figurine];
 
 /// A game from one of the starts: the numbers choose among the legal moves. Captures, promotions, castling and pawn
 /// moves, of which the rules are full, come up more often than quiet moves.
@@ -124,7 +123,7 @@ pub fn other_winner(outcome: Outcome) -> Outcome {
 /// moves in their order, so it may see on one side of the mirror what it leaves open on the other.
 pub fn agree(one: Outcome, other: Outcome) -> bool {
     let leaves_open = |one, other: Outcome| {
-        one == Outcome::Ongoing { open: true } && matches!(other.by(), None | Some(By::DeadPosition))
+        one == Outcome::Ongoing { open: true } && matches!(other.by(), None | Some(Termination::DeadPosition))
     };
     one == other || leaves_open(one, other) || leaves_open(other, one)
 }

@@ -3,8 +3,9 @@
 use crate::make::*;
 use crate::positions::TRICKY;
 use proptest::prelude::*;
-use regelbrett::rules::{Move, Position, Reading, Setup, SetupReport, Verdict, pgn, san};
-use san::Letters;
+use regelbrett::game::{ParsedMove, pgn};
+use regelbrett::rules::{Move, Position, Setup, SetupReport, Verdict, san};
+use san::PieceLetters;
 
 /// A tag given in other letters than FEN is not written beside the start, or it would be read as one.
 #[test]
@@ -41,7 +42,7 @@ proptest! {
                 let _ = (position.outcome(), position.attack_map());
                 for mv in position.legal_moves() {
                     prop_assert!(position.is_legal(mv));
-                    let _ = (san::write(&position, mv, Letters::German), position.play(mv).outcome());
+                    let _ = (san::write(&position, mv, PieceLetters::German), position.play(mv).outcome());
                 }
             }
             Err(error) => {
@@ -83,7 +84,7 @@ proptest! {
             if let Ok(mv) = san::read(game.position(), &text, letters) {
                 prop_assert!(game.position().is_legal(mv), "{}", mv);
             }
-            if let Ok(Reading::Verdict(Verdict::Legal { mv, .. })) = game.read_move(&text, letters) {
+            if let Ok(ParsedMove::Verdict(Verdict::Legal { mv, .. })) = game.parse_move(&text, letters) {
                 prop_assert!(game.position().is_legal(mv), "{}", mv);
             }
         }

@@ -30,9 +30,8 @@
 
 use crate::table::Place;
 use regelbrett::board::{Bitboard, Color, Role, Square};
-use regelbrett::rules::{
-    ClaimKind, Event, Game, GameError, Move, Outcome, Problem, Reading, Reason, Ruling, SetupReport, Verdict, Wing, san,
-};
+use regelbrett::game::{ClaimKind, Game, GameError, GameEvent, Outcome, ParsedMove, Ruling};
+use regelbrett::rules::{CastlingSide, Move, Problem, Reason, SetupReport, Verdict, san};
 
 type Answer = Result<String, String>;
 
@@ -71,7 +70,7 @@ fn about_game(game: &Game, question: &str) -> Answer {
         }
         ["number", "of", "moves"] => position.legal_moves().len().to_string(),
         ["all", "moves"] => {
-            let write = |mv| san::write(position, mv, san::Letters::English);
+            let write = |mv| san::write(position, mv, san::PieceLetters::English);
             let mut all: Vec<_> = position.legal_moves().into_iter().map(write).collect();
             all.sort();
             all.join(" ")
@@ -85,18 +84,18 @@ fn about_game(game: &Game, question: &str) -> Answer {
             list(sides.map(|color| color.to_string()), "nobody")
         }
         ["castling", color, wing] => {
-            let wing = Wing::ALL.into_iter().find(|known| known.name() == wing).ok_or("short or long")?;
+            let wing = CastlingSide::ALL.into_iter().find(|known| known.name() == wing).ok_or("short or long")?;
             let conditions = game.castling(parse(color)?, wing);
             list(conditions.iter().filter(|condition| !condition.met).map(|unmet| reason(&unmet.reason)), "allowed")
         }
         ["claim", kind] => claim(game, kind, None)?,
         ["claim", kind, "with", mv] => claim(game, kind, Some(read(game, mv)?))?,
-        [color, "resigns"] => ruling(game.rule(Event::Resign(parse(color)?))),
-        ["flag", "of", color, "falls"] => ruling(game.rule(Event::FlagFall(parse(color)?))),
-        ["draw", "agreed"] => ruling(game.rule(Event::AgreeDraw)),
+        [color, "resigns"] => ruling(game.rule(GameEvent::Resign(parse(color)?))),
+        ["flag", "of", color, "falls"] => ruling(game.rule(GameEvent::FlagFall(parse(color)?))),
+        ["draw", "agreed"] => ruling(game.rule(GameEvent::AgreeDraw)),
         [count, "illegal", "move", "by", color] => {
             let count = ["first", "second", "third"].iter().position(|word| *word == count).ok_or("first or second")?;
-            ruling(game.rule(Event::IllegalMove { color: parse(color)?, count: count as u32 + 1 }))
+            ruling(game.rule(GameEvent::IllegalMove { color: parse(color)?, count: count as u32 + 1 }))
         }
         [color, "claims", kind, ..] if parse::<Color>(color)? == position.turn() => {
             let intended = match words[3..] {
@@ -104,7 +103,7 @@ fn about_game(game: &Game, question: &str) -> Answer {
                 ["with", mv] => Some(mv.parse().or_else(|_| read(game, mv))?),
                 _ => return Err("no question of this kind".into()),
             };
-            ruling(game.rule(Event::Claim { kind: claim_kind(kind)?, intended }))
+            ruling(game.rule(GameEvent::Claim { kind: claim_kind(kind)?, intended }))
         }
         ["read", .., last] => {
             let text = question.trim_start_matches("read ").trim_end_matches(last).trim();
@@ -112,9 +111,9 @@ fn about_game(game: &Game, question: &str) -> Answer {
         }
         ["typed", .., last] => {
             let text = question.trim_start_matches("typed ").trim_end_matches(last).trim();
-            match game.read_move(text, letters(last)?) {
-                Ok(Reading::Verdict(found)) => verdict(&found),
-                Ok(Reading::Ambiguous { candidates }) => ambiguous(&candidates),
+            match game.parse_move(text, letters(last)?) {
+                Ok(ParsedMove::Verdict(found)) => verdict(&found),
+                Ok(ParsedMove::Ambiguous { candidates }) => ambiguous(&candidates),
                 Err(_) => "syntax".into(),
             }
         }
@@ -212,24 +211,24 @@ fn claim(game: &Game, kind: &str, intended: Option<Move>) -> Answer {
     Ok(format!("{verdict} {}, {} {unit}", found.article, found.count))
 }
 
-fn letters(word: &str) -> Result<san::Letters, String> {
+fn letters(word: &str) -> Result<san::PieceLetters, String> {
     match word {
-        "(en)" => Ok(san::Letters::English),
-        "(de)" => Ok(san::Letters::German),
-        "(figurine)" => Ok(san::Letters::Figurine),
+        "(en)" => Ok(san::PieceLetters::English),
+        "(de)" => Ok(san::PieceLetters::German),
+        "(figurine)" => Ok(san::PieceLetters::Figurine),
         _ => Err("a text is followed by (en), (de) or (figurine)".into()),
     }
 }
 
 fn read(game: &Game, text: &str) -> Result<Move, String> {
-    san::read(game.position(), text, san::Letters::English).map_err(|error| format!("{text}: {error}"))
+    san::read(game.position(), text, san::PieceLetters::English).map_err(|error| format!("{text}: {error}"))
 }
 
 fn ambiguous(candidates: &[Move]) -> String {
     format!("ambiguous {}", candidates.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
 }
 
-fn read_text(game: &Game, text: &str, letters: san::Letters) -> String {
+fn read_text(game: &Game, text: &str, letters: san::PieceLetters) -> String {
     match san::read(game.position(), text, letters) {
         Ok(mv) => mv.to_string(),
         Err(san::SanError::Syntax) => "syntax".into(),

@@ -17,7 +17,8 @@
 mod ask;
 mod table;
 
-use regelbrett::rules::{By, Cause, ProblemCode, ReasonCode, Refusal, Severity};
+use regelbrett::game::{Refusal, Termination};
+use regelbrett::rules::{Cause, ProblemCode, ReasonCode, Severity};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -76,7 +77,7 @@ fn every_code_occurs() {
         .iter()
         .map(|code| code.name())
         .chain(ProblemCode::ALL.iter().map(|code| code.name()))
-        .chain(By::ALL.iter().map(|by| by.name()))
+        .chain(Termination::ALL.iter().map(|by| by.name()))
         .chain(refusals.map(Refusal::name))
         .chain(causes.map(Cause::name))
         .chain([Severity::Unplayable.name(), Severity::Unreachable.name()])

@@ -1,7 +1,8 @@
-//! Reading a table: directives, rows, comments.
+//! ParsedMove a table: directives, rows, comments.
 
 use crate::ask;
-use regelbrett::rules::{Game, Position, RuleSet, san};
+use regelbrett::game::{Game, RuleSet};
+use regelbrett::rules::{Position, san};
 
 /// Where things stand at a row.
 #[derive(Clone)]
@@ -108,7 +109,7 @@ fn play(mut game: Game, moves: &str) -> Result<Game, String> {
     };
     for _ in 0..times {
         for text in moves.split_whitespace().filter(|text| !text.ends_with('.')) {
-            let mv = san::read(game.position(), text, san::Letters::English)
+            let mv = san::read(game.position(), text, san::PieceLetters::English)
                 .map_err(|error| format!("move {text} cannot be made: {error}"))?;
             game.play(mv).map_err(|error| error.to_string())?;
         }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 use minijinja::{Value, context};
-use regelbrett::lesson::Lang;
-use regelbrett::lesson::course::{Exercise, Lesson, Saying};
-use regelbrett::lesson::glossary::Term;
-use regelbrett::lesson::questions::Question;
-use regelbrett::lesson::reference::{Place, sort_key};
+use regelbrett_course::Lang;
+use regelbrett_course::model::{Exercise, Lesson, Saying};
+use regelbrett_course::glossary::Term;
+use regelbrett_course::questions::Question;
+use regelbrett_course::reference::{Place, sort_key};
 
 use super::{Page, Pages, drawn, figure, other, root};
 use crate::catalog::escape;

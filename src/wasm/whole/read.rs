@@ -2,8 +2,9 @@
 
 use crate::lesson::data::Claim;
 use crate::lesson::wire;
-use crate::rules::san::Letters;
-use crate::rules::{Event, FenError, Game, GameError, Move};
+use crate::rules::san::PieceLetters;
+use crate::game::{GameEvent, Game, GameError};
+use crate::rules::{FenError, Move};
 use crate::value::Node;
 use crate::wasm::read::game_error;
 use alloc::string::String;
@@ -11,10 +12,10 @@ use alloc::vec::Vec;
 use wasm_bindgen::JsValue;
 
 /// The letters of a notation; English without any.
-pub fn letters(node: &Node<'_>) -> Letters {
-    const WORDS: &[(&str, Letters)] =
-        &[("en", Letters::English), ("de", Letters::German), ("figurine", Letters::Figurine)];
-    node.optional(|node| node.one_of(WORDS)).unwrap_or(Letters::English)
+pub fn letters(node: &Node<'_>) -> PieceLetters {
+    const WORDS: &[(&str, PieceLetters)] =
+        &[("en", PieceLetters::English), ("de", PieceLetters::German), ("figurine", PieceLetters::Figurine)];
+    node.optional(|node| node.one_of(WORDS)).unwrap_or(PieceLetters::English)
 }
 
 /// How many positions a search may look at, as `{ nodes? }`.
@@ -28,16 +29,16 @@ pub fn nodes(node: &Node<'_>) -> u32 {
 }
 
 /// Reads what happens at the board besides moves.
-pub fn event(node: &Node<'_>) -> Event {
+pub fn event(node: &Node<'_>) -> GameEvent {
     if node.get("flagFall").is_given() {
-        Event::FlagFall(node.get("flagFall").color())
+        GameEvent::FlagFall(node.get("flagFall").color())
     } else if node.get("resign").is_given() {
-        Event::Resign(node.get("resign").color())
+        GameEvent::Resign(node.get("resign").color())
     } else if node.get("claim").is_given() {
         let kind = node.get("claim").one_of::<Claim>(wire::CLAIMS).kind();
-        Event::Claim { kind, intended: node.get("intended").optional(|node| node.mv()) }
+        GameEvent::Claim { kind, intended: node.get("intended").optional(|node| node.mv()) }
     } else if node.get("illegalMove").is_given() {
-        Event::IllegalMove { color: node.get("illegalMove").color(), count: node.get("count").whole(1..=u32::MAX) }
+        GameEvent::IllegalMove { color: node.get("illegalMove").color(), count: node.get("count").whole(1..=u32::MAX) }
     } else {
         if !node.get("agreeDraw").is_true() {
             node.expect(
@@ -45,7 +46,7 @@ pub fn event(node: &Node<'_>) -> Event {
                  { claim: \"threefold\" or \"fifty-moves\", intended? } or { illegalMove: color, count }",
             );
         }
-        Event::AgreeDraw
+        GameEvent::AgreeDraw
     }
 }
 

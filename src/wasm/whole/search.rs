@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::rules::Position;
-use crate::winnable::{Question, Verdict};
+use crate::winnable::{Solver, Winnability};
 use spin::Mutex;
 
 /// The question that was not settled when its budget ran out.

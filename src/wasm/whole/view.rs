@@ -2,8 +2,9 @@
 
 use crate::board::{Bitboard, Square};
 use crate::json::Json;
-use crate::rules::pgn::{PgnGame, PgnProblem};
-use crate::rules::{AttackMap, INITIAL, Move, Penalty, Ruling, SetupReport};
+use crate::game::pgn::{PgnGame, PgnProblem};
+use crate::game::{Penalty, Ruling};
+use crate::rules::{AttackMap, INITIAL, Move, SetupReport};
 use crate::wasm::view::outcome;
 use crate::winnable;
 
@@ -80,18 +81,18 @@ pub fn ruling(json: &mut Json, ruling: Ruling) {
     json.close('}');
 }
 
-pub fn winnability(json: &mut Json, verdict: &winnable::Verdict, nodes: u64) {
+pub fn winnability(json: &mut Json, verdict: &winnable::Winnability, nodes: u64) {
     json.open("", '{');
     match verdict {
-        winnable::Verdict::Winnable { line } => {
+        winnable::Winnability::Winnable { line } => {
             json.text("verdict", "winnable");
             json.moves("line", line);
         }
-        winnable::Verdict::Unwinnable(proof) => {
+        winnable::Winnability::Unwinnable(proof) => {
             json.text("verdict", "unwinnable");
             unwinnable(json, proof);
         }
-        winnable::Verdict::Undecided => {
+        winnable::Winnability::Undecided => {
             json.text("verdict", "undecided");
             json.number("nodes", nodes);
         }
@@ -102,14 +103,14 @@ pub fn winnability(json: &mut Json, verdict: &winnable::Verdict, nodes: u64) {
 fn unwinnable(json: &mut Json, proof: &winnable::Proof) {
     json.open("proof", '{');
     match proof.by {
-        winnable::By::Material => json.text("by", "material"),
-        winnable::By::Forced => json.text("by", "forced"),
-        winnable::By::Locked { wall, kings } => {
+        winnable::ProofKind::Material => json.text("by", "material"),
+        winnable::ProofKind::Forced => json.text("by", "forced"),
+        winnable::ProofKind::Locked { wall, kings } => {
             json.text("by", "locked");
             json.squares("wall", wall);
             by_color(json, "kings", kings);
         }
-        winnable::By::Exhausted { positions } => {
+        winnable::ProofKind::Exhausted { positions } => {
             json.text("by", "exhausted");
             json.number("positions", positions.into());
         }

@@ -20,8 +20,8 @@ fuzz_target!(|text: &str| {
     let _ = (position.outcome(), position.attack_map());
     let moves = position.legal_moves();
     for &mv in &moves {
-        let name = san::write(&position, mv, san::Letters::English);
-        assert_eq!(san::read(&position, &name, san::Letters::English), Ok(mv), "{name}");
+        let name = san::write(&position, mv, san::PieceLetters::English);
+        assert_eq!(san::read(&position, &name, san::PieceLetters::English), Ok(mv), "{name}");
         let _ = position.play(mv).setup().problems();
     }
     for from in Square::all() {

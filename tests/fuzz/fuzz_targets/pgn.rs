@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use regelbrett::rules::pgn;
+use regelbrett::game::pgn;
 
 fuzz_target!(|text: &str| {
     let (games, problems) = pgn::read(text);

@@ -5,7 +5,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use regelbrett::board::Color;
-use regelbrett::rules::{ClaimKind, Event, Game, GameError, Move, RuleSet, Verdict};
+use regelbrett::game::GameEvent;
+use regelbrett::game::{ClaimKind, Game, GameError, RuleSet};
+use regelbrett::rules::{Move, Verdict};
 
 fuzz_target!(|input: &str| {
     let (fen, moves) = input.split_once('\n').unwrap_or(("", input));
@@ -40,13 +42,14 @@ fn judge(game: &Game) {
     let outcome = game.outcome();
     let _ = (game.repetitions(), game.captured(), game.claims(None));
     for color in Color::ALL {
-        for event in [Event::FlagFall(color), Event::Resign(color), Event::IllegalMove { color, count: 2 }] {
+        for event in [GameEvent::FlagFall(color), GameEvent::Resign(color), GameEvent::IllegalMove { color, count: 2 }]
+        {
             let _ = game.rule(event);
         }
     }
     for kind in ClaimKind::ALL {
         for intended in [None, game.position().legal_moves().first().copied()] {
-            let _ = game.rule(Event::Claim { kind, intended });
+            let _ = game.rule(GameEvent::Claim { kind, intended });
         }
     }
     assert_eq!(game.outcome(), outcome);

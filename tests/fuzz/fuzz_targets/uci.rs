@@ -4,7 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use regelbrett::rules::{Game, Move, Position, Reading, Verdict, san};
+use regelbrett::game::{Game, ParsedMove};
+use regelbrett::rules::{Move, Position, Verdict, san};
 
 fuzz_target!(|input: &str| {
     let (fen, text) = input.split_once('\n').unwrap_or(("", input));
@@ -14,8 +15,8 @@ fuzz_target!(|input: &str| {
     let explained = game.explain(mv.from, mv.to, mv.promotion);
     assert_eq!(matches!(explained, Verdict::Legal { .. }), game.position().is_legal(mv));
     // A move as typed: `e1h1` is castling where `e1g1` is, and nothing is legal only as a text.
-    let read = game.read_move(text, san::Letters::English);
-    let Ok(Reading::Verdict(verdict)) = read else { panic!("{text} is a move, not {read:?}") };
+    let read = game.parse_move(text, san::PieceLetters::English);
+    let Ok(ParsedMove::Verdict(verdict)) = read else { panic!("{text} is a move, not {read:?}") };
     match verdict {
         Verdict::Legal { mv: meant, .. } => {
             assert!(game.position().is_legal(meant), "{meant}");

@@ -1,0 +1,150 @@
+//! An exam: which of its questions are drawn, and what an answer to one is worth.
+
+use super::board_state::Scene;
+use super::built::{Exam, Exercise, Goal, Step};
+use super::grading::Weight;
+use super::judgement::{Event, Feedback, Paper, Phase, SessionError, State};
+use super::session::{Done, Session};
+
+/// Which questions are asked, in this order; none if there are too few. The same seed draws the same ones.
+///
+/// No exercise is asked twice while there are others left, and the lessons take turns.
+#[must_use]
+pub fn draw(steps: &[Step], exam: &Exam, seed: u32) -> Vec<usize> {
+    let mut drawn: Vec<usize> = Vec::new();
+    let mut random = seed;
+    while drawn.len() < exam.draw.min(steps.len()) {
+        let (mut chosen, mut least, mut equals) = (0, usize::MAX, 0);
+        for (index, step) in steps.iter().enumerate() {
+            if drawn.contains(&index) {
+                continue;
+            }
+            let likeness: usize = drawn.iter().map(|other| likeness(step, &steps[*other])).sum();
+            if likeness < least {
+                (least, equals) = (likeness, 0);
+            }
+            if likeness == least {
+                equals += 1;
+                random = random.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+                // Each of the equals is kept with the same chance in the end. The high bits are the random ones.
+                if ((random >> 16) as usize * equals) >> 16 == 0 {
+                    chosen = index;
+                }
+            }
+        }
+        drawn.push(chosen);
+    }
+    drawn
+}
+
+/// How much two questions are about the same.
+fn likeness(one: &Step, other: &Step) -> usize {
+    const EXERCISE: usize = 1_000;
+    let (one, other) = (one.about.as_deref().unwrap_or_default(), other.about.as_deref().unwrap_or_default());
+    match (one.split_once('/'), other.split_once('/')) {
+        (Some(_), Some(_)) if one == other => EXERCISE,
+        (one_parts, other_parts) => {
+            let lesson = |whole, parts: Option<(_, _)>| parts.map_or(whole, |(lesson, _)| lesson);
+            usize::from(lesson(one, one_parts) == lesson(other, other_parts))
+        }
+    }
+}
+
+impl<'e> Session<'e> {
+    /// Draws the questions of an exam and weighs the answers given so far.
+    pub(super) fn resume_exam(exercise: &'e Exercise, exam: &Exam, state: State) -> Result<Session<'e>, SessionError> {
+        let drawn = draw(&exercise.steps, exam, state.seed);
+        if drawn.is_empty() || drawn.len() < exam.draw {
+            return Err(SessionError::BadExercise("it draws more questions than it has".into()));
+        }
+        let foreign = !state.answers.is_empty() || !state.path.is_empty() || state.hints > 0 || state.helped;
+        let solved = usize::from(state.phase == Phase::Solved);
+        let current = state.given.len().checked_sub(solved).filter(|current| *current < drawn.len() && !foreign);
+        let current = current.ok_or(SessionError::BadState)?;
+        let index = drawn[current];
+        let (start, feedback) = (question(exercise, index)?, Feedback::default());
+        let mut session =
+            Session { exercise, state, index, start, feedback, paper: Paper { drawn, marks: Vec::new() } };
+        for number in 0..session.state.given.len() {
+            session.turn_to(number)?;
+            match session.weigh(&session.state.given[number], Phase::Why) {
+                Ok(weight) if weight != Weight::SoFar => session.paper.marks.push(weight == Weight::Right),
+                _ => return Err(SessionError::BadState),
+            }
+        }
+        session.turn_to(current)?;
+        session.check()?;
+        Ok(session)
+    }
+
+    fn turn_to(&mut self, number: usize) -> Done {
+        self.index = self.paper.drawn[number];
+        self.start = question(self.exercise, self.index)?;
+        Ok(())
+    }
+
+    /// The only answer to a question, or the first half of it.
+    pub(super) fn hear_in_exam(&mut self, event: Option<Event>) -> Done {
+        match event {
+            None | Some(Event::Next | Event::Restart(_)) => {}
+            // A click too many.
+            _ if self.state.phase == Phase::Solved => {}
+            Some(Event::Choose(answer)) => {
+                if self.state.phase == Phase::Why && !self.why()?.contains(&&*answer) {
+                    return Err(SessionError::BadEvent("a reason"));
+                }
+                match self.weigh(&answer, self.state.phase)? {
+                    Weight::SoFar => self.state.phase = Phase::Why,
+                    weight => {
+                        self.paper.marks.push(weight == Weight::Right);
+                        self.state.given.push(answer);
+                        self.state.phase = Phase::Solved;
+                    }
+                }
+            }
+            _ => return Err(SessionError::BadEvent("an answer, for an exam gives no help")),
+        }
+        if self.state.phase == Phase::Solved {
+            return self.tell();
+        }
+        self.standing();
+        Ok(())
+    }
+
+    /// Says whether an answer is right, and why.
+    fn tell(&mut self) -> Done {
+        self.show_right()?;
+        if let Goal::Quiz(quiz) = &self.step().goal {
+            self.feedback.article = quiz.article(self.game()?);
+        }
+        let given = self.state.given.last().cloned().unwrap_or_default();
+        let done = self.step().done.as_deref();
+        if self.paper.marks.last() == Some(&true) {
+            self.feedback.code = "right";
+            self.feedback.say = done;
+            self.feedback.choices.clear();
+        } else if self.why()?.contains(&&*given) {
+            self.answer("half-right", &given);
+        } else {
+            self.answer("wrong-answer", &given);
+            // Where the author has no words for this answer, those for the right one tell why.
+            self.feedback.say = self.feedback.say.or(done);
+        }
+        Ok(())
+    }
+
+    /// Whether so many answers are right as are needed; what is no exam needs none.
+    pub(super) fn passes(&self) -> bool {
+        let right = self.paper.marks.iter().filter(|right| **right).count();
+        self.exercise.exam.as_ref().is_none_or(|exam| right >= exam.pass)
+    }
+}
+
+/// The board of a question, which has its own start.
+fn question(exercise: &Exercise, index: usize) -> Result<Scene, SessionError> {
+    let step = &exercise.steps[index];
+    match &step.start {
+        Some(start) => Scene::set_up(step, start),
+        None => Err(SessionError::BadExercise("one of its questions has no start".into())),
+    }
+}

@@ -1,0 +1,17 @@
+//! Exercises as a page gets them, and the judge of a learner's answers.
+//!
+//! [`built`] is an exercise as `lessons/<id>.<lang>.json` holds it. [`judge`] takes it with the state so far and what the
+//! learner did, and says what to show.
+
+pub mod answer;
+mod board_state;
+pub mod built;
+pub mod collect;
+pub mod exam;
+mod grading;
+pub mod judgement;
+pub mod piece_placement;
+pub mod predicate;
+mod session;
+
+pub use session::judge;

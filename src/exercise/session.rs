@@ -1,0 +1,389 @@
+//! The judge: what a learner did, held against the exercise and the rules.
+//!
+//! [`judge`] is a pure function. The page keeps the [`State`] it is given and hands it back with the next [`Event`];
+//! a state is trusted in nothing: what it says was solved is played again, and anything that does not fit is
+//! [`SessionError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
+
+use super::answer::{problems_offered, reasons_offered};
+use super::board_state::{Scene, no_promotion};
+use super::built::{Collect, Exercise, Goal, Step};
+use super::collect::Walk;
+use super::judgement::{Ask, Event, Feedback, Judgement, Paper, Phase, SessionError, State, VERSION};
+use super::piece_placement::{every_kind, lacking, missing_squares, wrong_squares};
+use crate::board::Bitboard;
+use crate::game::Game;
+use crate::rules::{Move, Position, Problem, Reason, Verdict, san};
+
+/// Judges what a learner did. Without a state the exercise begins; without an event nothing happens, and the judgement
+/// says where things stand.
+///
+/// # Errors
+/// See [`SessionError`]. A wrong answer is no error.
+pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) -> Result<Judgement<'_>, SessionError> {
+    let name = format!("{}/{}", exercise.lesson, exercise.id);
+    let state = match state {
+        Some(state) if !matches!(event, Some(Event::Restart(_))) => {
+            if state.version != VERSION || state.exercise != name {
+                return Err(SessionError::BadState);
+            }
+            state
+        }
+        _ => State {
+            version: VERSION,
+            exercise: name,
+            answers: Vec::new(),
+            phase: Phase::Asked,
+            path: Vec::new(),
+            hints: 0,
+            helped: false,
+            seed: match event {
+                Some(Event::Restart(seed)) if exercise.exam.is_some() => seed,
+                _ => 0,
+            },
+            given: Vec::new(),
+        },
+    };
+    let mut session = Session::resume(exercise, state)?;
+    if matches!(event, Some(Event::Next)) && session.state.phase == Phase::Solved && !session.is_last() {
+        let mut state = session.state;
+        state.phase = Phase::Asked;
+        state.path.clear();
+        state.hints = 0;
+        session = Session::resume(exercise, state)?;
+    }
+    session.hear(event)?;
+    session.judgement()
+}
+
+/// An exercise on the way.
+pub(super) struct Session<'e> {
+    pub(super) exercise: &'e Exercise,
+    pub(super) state: State,
+    /// The current one of the exercise's steps, from 0.
+    pub(super) index: usize,
+    /// The board before the current step's answer.
+    pub(super) start: Scene,
+    /// What will be said.
+    pub(super) feedback: Feedback<'e>,
+    /// How an exam stands; empty in any other exercise.
+    pub(super) paper: Paper,
+}
+
+/// Why a try to be judged is not legal, or a position cannot arise; nothing if it is in order.
+pub(super) struct Faults {
+    reasons: Vec<Reason>,
+    problems: Vec<Problem>,
+}
+
+impl Faults {
+    /// The codes, the first one first.
+    pub(super) fn codes(&self) -> Vec<&'static str> {
+        let mut codes = Vec::new();
+        for reason in &self.reasons {
+            codes.push(reason.code.name());
+        }
+        for problem in &self.problems {
+            codes.push(problem.code.name());
+        }
+        codes
+    }
+}
+
+pub(super) type Done = Result<(), SessionError>;
+
+impl<'e> Session<'e> {
+    /// Plays again what the state says was solved.
+    fn resume(exercise: &'e Exercise, state: State) -> Result<Session<'e>, SessionError> {
+        let solved = usize::from(state.phase == Phase::Solved);
+        if exercise.steps.is_empty() {
+            return Err(SessionError::BadExercise("it has no steps".into()));
+        }
+        if let Some(exam) = &exercise.exam {
+            return Session::resume_exam(exercise, exam, state);
+        }
+        if !state.given.is_empty() {
+            return Err(SessionError::BadState);
+        }
+        let Some(index) = state.answers.len().checked_sub(solved).filter(|index| *index < exercise.steps.len()) else {
+            return Err(SessionError::BadState);
+        };
+        let mut start: Option<Scene> = None;
+        for (at, step) in exercise.steps[..=index].iter().enumerate() {
+            if at > 0
+                && let Some(before) = start.take()
+            {
+                start = Some(before.after(&exercise.steps[at - 1], state.answers[at - 1])?);
+            }
+            if let Some(game) = &step.start {
+                start = Some(Scene::set_up(step, game)?);
+            }
+        }
+        let Some(start) = start else {
+            return Err(SessionError::BadExercise("its first step has no start".into()));
+        };
+        let session = Session { exercise, state, index, start, feedback: Feedback::default(), paper: Paper::default() };
+        session.check()?;
+        Ok(session)
+    }
+
+    /// What the state says of the current step must be possible.
+    pub(super) fn check(&self) -> Done {
+        let solved = self.state.phase == Phase::Solved;
+        // A try to be judged must be a whole move.
+        if let Goal::Judge(judged) = &self.step().goal
+            && let Verdict::NeedsPromotion { .. } = judged.verdict(self.game()?)
+        {
+            return Err(no_promotion());
+        }
+        if let (true, Some(answer)) = (solved, self.state.answers.last()) {
+            self.start.after(self.step(), *answer)?;
+        }
+        // The moves made so far solve the step exactly when it is solved.
+        let fits = match &self.step().goal {
+            Goal::Collect(collect) => self.walk(collect)?.stars.is_empty() == solved,
+            _ => self.state.path.is_empty(),
+        };
+        if !fits || self.state.phase == Phase::Why && self.why()?.is_empty() {
+            return Err(SessionError::BadState);
+        }
+        Ok(())
+    }
+
+    /// How far the learner has come on the way to the stars.
+    pub(super) fn walk(&self, collect: &Collect) -> Result<Walk, SessionError> {
+        let begin = collect.begin(self.game()?.position());
+        begin.along(&self.state.path).ok_or(SessionError::BadState)
+    }
+
+    pub(super) fn game(&self) -> Result<&Game, SessionError> {
+        self.start.game()
+    }
+
+    pub(super) fn step(&self) -> &'e Step {
+        &self.exercise.steps[self.index]
+    }
+
+    /// The number of the step or question, from 0, and how many there are.
+    fn progress(&self) -> (usize, usize) {
+        let answered = usize::from(self.state.phase == Phase::Solved);
+        match self.exercise.exam {
+            Some(_) => (self.paper.marks.len() - answered, self.paper.drawn.len()),
+            None => (self.index, self.exercise.steps.len()),
+        }
+    }
+
+    fn is_last(&self) -> bool {
+        let (step, steps) = self.progress();
+        step + 1 == steps
+    }
+
+    pub(super) fn faults(&self) -> Result<Faults, SessionError> {
+        let mut faults = Faults { reasons: Vec::new(), problems: Vec::new() };
+        match &self.step().goal {
+            Goal::Judge(judged) => {
+                if let Verdict::Illegal { reasons } = judged.verdict(self.game()?) {
+                    faults.reasons = reasons;
+                }
+            }
+            Goal::JudgePosition {} => faults.problems = self.start.problems(),
+            _ => {}
+        }
+        Ok(faults)
+    }
+
+    /// For a try or a position that is not in order, what is offered as the reason; else empty.
+    pub(super) fn why(&self) -> Result<Vec<&'static str>, SessionError> {
+        let faults = self.faults()?;
+        let named: Vec<&str> = self.step().wrong.iter().map(|wrong| &*wrong.answer).collect();
+        Ok(match &self.step().goal {
+            Goal::Judge(judged) => reasons_offered(judged, self.game()?, &faults.reasons, &named),
+            Goal::JudgePosition {} => problems_offered(&faults.problems, &named),
+            _ => Vec::new(),
+        })
+    }
+
+    fn hear(&mut self, event: Option<Event>) -> Done {
+        match event {
+            _ if self.exercise.exam.is_some() => return self.hear_in_exam(event),
+            // A click too many on a solved step.
+            _ if self.state.phase == Phase::Solved => self.standing(),
+            None | Some(Event::Next | Event::Restart(_)) => self.standing(),
+            Some(Event::Hint) => self.hint(),
+            Some(Event::Solution) => return self.solution(),
+            Some(Event::Try(tried)) => return self.hear_try(tried),
+            Some(Event::Choose(choice)) => return self.hear_choice(&choice),
+            Some(Event::Squares(squares)) => return self.hear_squares(&squares),
+            Some(Event::Pieces(pieces)) => return self.hear_pieces(&pieces),
+        }
+        Ok(())
+    }
+
+    /// Where things stand when nothing has happened.
+    pub(super) fn standing(&mut self) {
+        self.feedback.code = match self.state.phase {
+            Phase::Asked => "ready",
+            Phase::Why if matches!(self.step().goal, Goal::JudgePosition {}) => "impossible-so-far",
+            Phase::Why => "right-so-far",
+            Phase::Solved => {
+                self.feedback.say = self.step().done.as_deref();
+                if self.is_last() { "solved" } else { "right" }
+            }
+        };
+    }
+
+    /// Answers with this code, and the author's words for that answer if there are any.
+    pub(super) fn answer(&mut self, code: &'static str, answer: &str) {
+        self.feedback.code = code;
+        for wrong in &self.step().wrong {
+            if wrong.answer == answer && self.feedback.say.is_none() {
+                self.feedback.say = Some(&wrong.say);
+            }
+        }
+    }
+
+    /// The move that the answer is about.
+    pub(super) fn show(&mut self, mv: Move, position: &Position) {
+        self.feedback.mv = Some(mv);
+        self.feedback.san = Some(san::write(position, mv, san::PieceLetters::English));
+    }
+
+    fn hint(&mut self) {
+        let hint = self.step().hints.get(self.state.hints);
+        self.feedback.say = hint.map(String::as_str);
+        self.feedback.code = if hint.is_some() { "hint" } else { "no-more-hints" };
+        self.state.hints += usize::from(hint.is_some());
+    }
+
+    /// The step is solved, by a move or without one.
+    pub(super) fn solve(&mut self, answer: Option<Move>) {
+        self.state.answers.push(answer);
+        self.state.phase = Phase::Solved;
+        self.standing();
+        if let (Some(mv), Ok(game)) = (answer, self.start.game()) {
+            let position = game.position().clone();
+            self.show(mv, &position);
+        }
+    }
+
+    fn solution(&mut self) -> Done {
+        let mut answer = None;
+        let mut solvable = true;
+        match &self.step().goal {
+            goal @ (Goal::Play(_) | Goal::Reach(_)) => {
+                answer = goal.right_moves(self.game()?).first().copied();
+                solvable = answer.is_some();
+            }
+            Goal::Judge(_) | Goal::JudgePosition {} | Goal::Quiz(_) | Goal::Choose(_) => {
+                answer = self.legal_try()?;
+                self.show_right()?;
+                solvable = !self.feedback.choices.is_empty();
+            }
+            Goal::Collect(collect) => {
+                let end = collect.begin(self.game()?.position()).along(&collect.route);
+                solvable = end.is_some_and(|end| end.stars.is_empty());
+                let rest = collect.route.strip_prefix(&*self.state.path).unwrap_or(&collect.route);
+                self.feedback.moves = rest;
+                self.state.path.clone_from(&collect.route);
+            }
+            Goal::Setup(_) | Goal::FindError(_) => {
+                let (pieces, target) = (self.start.pieces(), self.target()?);
+                self.feedback.squares = wrong_squares(&target, &pieces) | missing_squares(&pieces, &target);
+            }
+            Goal::ShowMoves(_) | Goal::SelectSquares(_) => self.feedback.squares = self.right_squares()?,
+        }
+        if !solvable {
+            return Err(SessionError::BadExercise("its goal cannot be reached".into()));
+        }
+        self.state.helped = true;
+        self.solve(answer);
+        self.feedback.code = "solution";
+        Ok(())
+    }
+
+    /// The right answer to a question, and why.
+    pub(super) fn show_right(&mut self) -> Done {
+        match &self.step().goal {
+            Goal::Quiz(quiz) => self.feedback.choices.extend(quiz.answer(self.game()?)),
+            Goal::Choose(right) => self.feedback.choices.extend(right.first().map(String::as_str)),
+            _ => {
+                let faults = self.faults()?;
+                let codes = faults.codes();
+                self.feedback.choices.push(self.words()[usize::from(!codes.is_empty())]);
+                self.feedback.choices.extend(codes.first());
+                self.show_faults(faults);
+            }
+        }
+        Ok(())
+    }
+
+    /// A try to be judged, if it is legal.
+    pub(super) fn legal_try(&self) -> Result<Option<Move>, SessionError> {
+        let sound = self.faults()?.codes().is_empty();
+        Ok(self.step().goal.judged_move().filter(|_| sound))
+    }
+
+    pub(super) fn show_faults(&mut self, faults: Faults) {
+        self.feedback.reasons = faults.reasons;
+        self.feedback.problems = faults.problems;
+    }
+
+    fn ask(&self) -> Result<Ask<'e>, SessionError> {
+        if self.state.phase == Phase::Solved {
+            return Ok(Ask::None);
+        }
+        let step = self.step();
+        let mut about = None;
+        let choices = match &step.goal {
+            Goal::Play(_) | Goal::Reach(_) => return Ok(Ask::Move { stars: Bitboard::EMPTY, left: None }),
+            Goal::Collect(collect) => {
+                return Ok(Ask::Move {
+                    stars: self.walk(collect)?.stars,
+                    left: Some(collect.moves.saturating_sub(self.state.path.len())),
+                });
+            }
+            Goal::Setup(_) => {
+                return Ok(Ask::Pieces { tray: lacking(&self.start.pieces(), &self.target()?), endless: false });
+            }
+            Goal::FindError(_) => return Ok(Ask::Pieces { tray: every_kind(), endless: true }),
+            Goal::ShowMoves(from) => return Ok(Ask::Squares { from: Some(*from) }),
+            Goal::SelectSquares(_) => return Ok(Ask::Squares { from: None }),
+            Goal::Quiz(quiz) => quiz.choices(self.game()?).to_vec(),
+            Goal::Choose(_) => step.choices.iter().map(|choice| &*choice.id).collect(),
+            goal @ (Goal::Judge(_) | Goal::JudgePosition {}) => {
+                if let Goal::Judge(judged) = goal {
+                    about = Some(*judged);
+                }
+                if self.state.phase == Phase::Why { self.why()? } else { self.words().to_vec() }
+            }
+        };
+        Ok(Ask::Choice { choices, about })
+    }
+
+    fn judgement(self) -> Result<Judgement<'e>, SessionError> {
+        let answered = self.state.phase == Phase::Solved;
+        let answer = match self.exercise.exam {
+            // Whatever was answered, the board shows what is right.
+            Some(_) if answered => Some(self.legal_try()?),
+            _ => self.state.answers.last().copied(),
+        };
+        let shown = match (self.state.phase, &self.step().goal, answer) {
+            (_, Goal::Collect(collect), _) if !self.state.path.is_empty() => {
+                Scene::of(self.walk(collect)?.position).record()
+            }
+            (Phase::Solved, _, Some(answer)) => self.start.after(self.step(), answer)?.record(),
+            _ => self.start.record(),
+        };
+        let (step, steps) = self.progress();
+        Ok(Judgement {
+            solved: answered && self.is_last() && self.passes(),
+            helped: self.state.helped,
+            step,
+            steps,
+            game: shown,
+            ask: self.ask()?,
+            exam: self.exercise.exam.is_some().then_some(self.paper),
+            feedback: self.feedback,
+            state: self.state,
+        })
+    }
+}
