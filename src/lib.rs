@@ -24,9 +24,10 @@
 //! - [`rules`]: setups, positions, legal moves, the reasons why a move is illegal, FEN, SAN and UCI.
 //! - [`winnable`]: can a side still mate by any series of legal moves?
 //! - [`game`]: games and how they end, claims, the arbiter's rulings, PGN.
-//! - [`exercise`]: exercises as a page gets them, and the judge of a learner's answers.
+//! - `exercise` (with the feature `serde`): exercises as a page gets them, and the judge of a learner's answers.
 
 pub mod board;
+#[cfg(feature = "serde")]
 pub mod exercise;
 pub mod game;
 pub mod rules;

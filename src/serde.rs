@@ -1,11 +1,18 @@
-//! The words of chess as text in data: a square is `"e4"`, a move `"e7e8q"`, a colour `"white"`, a code its name.
+//! How the engine's types are written and read as data: a square is `"e4"`, a move `"e7e8q"`, a colour `"white"`, a code
+//! its name, a set of squares a list.
 
-use crate::board::{Color, Role, Square};
+use crate::board::{Bitboard, Color, ParseError, Role, Square};
 use crate::game::{ClaimKind, Refusal, RuleSet, Termination};
-use crate::rules::{Castling, CastlingSide, Cause, Move, ProblemCode, ReasonCode, Severity, SquareRole};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use crate::rules::{
+    Castling, CastlingSide, Cause, Move, Problem, ProblemCode, Reason, ReasonCode, Severity, SquareRole,
+};
+use serde::de::{Error, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
 
-/// Types with `Display` and `FromStr`, and after the semicolon types that have a `name` and are only written.
+/// Types that are one word each: those with `Display` and `FromStr`, then those that have a `name` and are only written.
 macro_rules! words {
     ($($read:ty),*; $($written:ty),*) => {
         $(
@@ -17,7 +24,7 @@ macro_rules! words {
 
             impl<'de> Deserialize<'de> for $read {
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$read, D::Error> {
-                    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+                    deserializer.deserialize_str(Word(PhantomData))
                 }
             }
         )*
@@ -34,4 +41,111 @@ macro_rules! words {
 words! {
     Color, Role, Square, Move, Castling, ClaimKind, RuleSet;
     CastlingSide, Cause, ProblemCode, ReasonCode, Refusal, Severity, SquareRole, Termination
+}
+
+/// Reads one word, and says which ones are expected where it is something else.
+struct Word<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = ParseError>> Visitor<'_> for Word<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // No word is empty, so this is always an error, and it knows.
+        "".parse::<T>().err().map_or(Ok(()), |error| f.write_str(error.expected))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
+
+impl Serialize for Bitboard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Fields<'r> {
+            code: ReasonCode,
+            article: &'r str,
+            squares: NamedSquares<'r>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            cause: Option<Cause>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            ply: Option<usize>,
+        }
+        let &Reason { code, article, ref squares, cause, ply } = self;
+        Fields { code, article, squares: NamedSquares(squares), cause, ply }.serialize(serializer)
+    }
+}
+
+/// The squares of a reason, as an object with their roles as keys.
+struct NamedSquares<'r>(&'r [(SquareRole, Bitboard)]);
+
+impl Serialize for NamedSquares<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
+}
+
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Fields<'p> {
+            code: ProblemCode,
+            severity: Severity,
+            squares: Bitboard,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            article: Option<&'p str>,
+            message: &'p str,
+        }
+        let Problem { code, squares, message } = self;
+        Fields { code: *code, severity: self.severity(), squares: *squares, article: code.article(), message }
+            .serialize(serializer)
+    }
+}
+
+/// A move as an object of its parts. It need not be legal: this is how a page hands over what a learner attempts.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Move", expecting = "an object { from, to, promotion? }")]
+pub(crate) struct MoveParts {
+    from: Square,
+    to: Square,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promotion: Option<Role>,
+}
+
+/// Whether a value need not be written.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Reads an object, or nothing. What serde derives takes a list as well, as an object without any of its keys.
+pub(crate) fn optional_object<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct Object<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Object<T> {
+        type Value = Option<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_unit<E: Error>(self) -> Result<Option<T>, E> {
+            Ok(None)
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Option<T>, A::Error> {
+            T::deserialize(MapAccessDeserializer::new(map)).map(Some)
+        }
+    }
+
+    deserializer.deserialize_any(Object(PhantomData))
 }

@@ -1,44 +1,45 @@
 //! What stands on the board while an exercise is worked on: a game, or pieces that nobody can play on from.
 
+use super::answer::verdict;
 use super::built::{self, Goal, Step};
-use super::judgement::SessionError;
+use super::judgement::JudgeError;
 use crate::board::Board;
 use crate::game::{Game, GameError, RuleSet};
 use crate::rules::{Move, Position, Problem, Setup, SetupReport, Verdict};
 
 /// The board before or after an answer.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub(super) struct BoardState {
     /// Where the game on the board began, as the exercise gives it; none for the initial position.
     pub fen: Option<String>,
     /// The game; none where one cannot play on.
     game: Option<Game>,
 }
 
-impl Scene {
+impl BoardState {
     /// What a step starts with.
-    pub(super) fn set_up(step: &Step, start: &built::GameRecord) -> Result<Scene, SessionError> {
+    pub(super) fn set_up(step: &Step, start: &built::GameRecord) -> Result<BoardState, JudgeError> {
         let fen = start.fen.clone();
         match read_game(start) {
-            Ok(game) => Ok(Scene { fen, game: Some(game) }),
+            Ok(game) => Ok(BoardState { fen, game: Some(game) }),
             Err(GameError::Fen(error)) if step.goal.is_about_setups() && start.moves.is_empty() => {
                 match Setup::read(fen.as_deref().unwrap_or_default()).0 {
-                    Some(_) => Ok(Scene { fen, game: None }),
-                    None => Err(SessionError::BadExercise(format!("{error}"))),
+                    Some(_) => Ok(BoardState { fen, game: None }),
+                    None => Err(JudgeError::BadExercise(format!("{error}"))),
                 }
             }
-            Err(error) => Err(SessionError::BadExercise(format!("{error}"))),
+            Err(error) => Err(JudgeError::BadExercise(format!("{error}"))),
         }
     }
 
     /// A position that no game on the board has led to.
-    pub(super) fn of(position: Position) -> Scene {
-        Scene { fen: Some(position.to_fen()), game: Some(Game::new(position)) }
+    pub(super) fn of(position: Position) -> BoardState {
+        BoardState { fen: Some(position.to_fen()), game: Some(Game::new(position)) }
     }
 
     /// The game, which most goals need.
-    pub(super) fn game(&self) -> Result<&Game, SessionError> {
-        let unplayable = || SessionError::BadExercise("nobody can play on from its position".into());
+    pub(super) fn game(&self) -> Result<&Game, JudgeError> {
+        let unplayable = || JudgeError::BadExercise("nobody can play on from its position".into());
         self.game.as_ref().ok_or_else(unplayable)
     }
 
@@ -67,11 +68,11 @@ impl Scene {
     }
 
     /// The board after a step was solved by this answer, which may come from anywhere.
-    pub(super) fn after(&self, step: &Step, answer: Option<Move>) -> Result<Scene, SessionError> {
+    pub(super) fn after(&self, step: &Step, answer: Option<Move>) -> Result<BoardState, JudgeError> {
         let fits = match (&step.goal, answer) {
             (Goal::Play(_) | Goal::Reach(_), Some(mv)) => step.goal.right_moves(self.game()?).contains(&mv),
             (Goal::Play(_) | Goal::Reach(_), None) => false,
-            (Goal::Judge(judged), answer) => match judged.verdict(self.game()?) {
+            (Goal::Judge(attempt), answer) => match verdict(*attempt, self.game()?) {
                 Verdict::Legal { mv, .. } => answer == Some(mv),
                 Verdict::Illegal { .. } => answer.is_none(),
                 Verdict::NeedsPromotion { .. } => return Err(no_promotion()),
@@ -79,17 +80,17 @@ impl Scene {
             (_, answer) => answer.is_none(),
         };
         if !fits {
-            return Err(SessionError::BadState);
+            return Err(JudgeError::BadState);
         }
         if let Some(target) = step.goal.target() {
             let game = Game::from_fen_and_moves::<&str>(Some(target), &[]);
-            let game = game.map_err(|error| SessionError::BadExercise(format!("{error}")))?;
-            return Ok(Scene { fen: Some(target.clone()), game: Some(game) });
+            let game = game.map_err(|error| JudgeError::BadExercise(format!("{error}")))?;
+            return Ok(BoardState { fen: Some(target.clone()), game: Some(game) });
         }
         let mut after = self.clone();
         for mv in answer.into_iter().chain(step.reply.filter(|_| answer.is_some())) {
-            let game = after.game.as_mut().ok_or(SessionError::BadState)?;
-            game.play(mv).map_err(|error| SessionError::BadExercise(format!("{error}")))?;
+            let game = after.game.as_mut().ok_or(JudgeError::BadState)?;
+            game.play(mv).map_err(|error| JudgeError::BadExercise(format!("{error}")))?;
         }
         Ok(after)
     }
@@ -102,9 +103,9 @@ impl Goal {
     }
 }
 
-/// A try to be judged that is not a whole move.
-pub(super) fn no_promotion() -> SessionError {
-    SessionError::BadExercise("its try does not name the new piece".into())
+/// The move that the learner is asked about does not say what the pawn becomes.
+pub(super) fn no_promotion() -> JudgeError {
+    JudgeError::BadExercise("its move does not name the new piece".into())
 }
 
 fn read_game(start: &built::GameRecord) -> Result<Game, GameError> {

@@ -7,7 +7,7 @@
 use crate::board::{Color, Role, Square};
 use crate::game::{ClaimKind, RuleSet};
 use crate::rules::{Castling, Move};
-#[cfg(feature = "serde")]
+use crate::serde::{MoveParts, optional_object};
 use serde::{Deserialize, Serialize};
 
 /// The version of the built format, the `format` of a [`BuiltLesson`].
@@ -17,8 +17,7 @@ pub const FORMAT: u32 = 1;
 pub type Html = String;
 
 /// The exercises of one lesson in one language, as the page fetches them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BuiltLesson {
     /// Version of this format, [`FORMAT`].
     pub format: u32,
@@ -37,39 +36,39 @@ pub struct BuiltLesson {
 }
 
 /// A task of one or more steps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exercise {
     /// Id of the lesson it belongs to.
     pub lesson: String,
     /// Id, unique within the lesson.
     pub id: String,
     /// Short heading.
+    #[serde(default)]
     pub title: String,
     /// Articles of the Laws it drills.
+    #[serde(default)]
     pub articles: Vec<String>,
     /// What is asked, one after the other, or in an exam the questions it draws from; never empty.
     pub steps: Vec<Step>,
     /// How it is asked, if it is an exam.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub exam: Option<Exam>,
 }
 
 /// An exam: some of an exercise's questions are drawn, and each is asked once.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exam {
     /// How many questions are asked.
     pub draw: usize,
     /// With how many right answers it is passed.
     pub pass: usize,
     /// The lessons that its questions come from, for the page: the judge does not need them.
+    #[serde(default)]
     pub lessons: Vec<Topic>,
 }
 
 /// A lesson that can be repeated after an exam.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Topic {
     /// Its id.
     pub id: String,
@@ -80,75 +79,72 @@ pub struct Topic {
 }
 
 /// One question to the learner.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// The game so far; absent where the step goes on from the end of the one before.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(default, deserialize_with = "optional_object", skip_serializing_if = "Option::is_none")]
     pub start: Option<GameRecord>,
     /// Which side is at the bottom.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub orientation: Option<Color>,
     /// What to do.
     pub task: Html,
     /// When it is done.
     pub goal: Goal,
     /// The author's answers, for [`Goal::Choose`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Choice>,
     /// The opponent's scripted answer to the right move.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<Move>,
     /// Help, given one by one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Html>,
     /// The author's words for particular wrong answers.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<Wrong>,
     /// Said when the step is solved.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub done: Option<Html>,
     /// In an exam, what to repeat after a wrong answer: a lesson, or the exercise that the question is taken from as
     /// `lesson/exercise`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
 }
 
 /// The author's words for one wrong answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wrong {
-    /// The answer: a move or try in UCI, the id of a choice, or a square.
+    /// The answer: a move in UCI, legal or not, the id of a choice, or a square.
     pub answer: String,
     /// What to say to it.
     pub say: Html,
 }
 
 /// A game record, as the engine takes it everywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// Where it starts; absent means the initial position.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub fen: Option<String>,
     /// The moves from there.
+    #[serde(default)]
     pub moves: Vec<Move>,
     /// Which rules for draws apply; absent means over the board.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<RuleSet>,
 }
 
 /// When a step is solved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Goal {
     /// Play any one of these moves.
     Play(Vec<Move>),
     /// Play any legal move after which this holds.
     Reach(Predicate),
-    /// Say whether this try is legal and, if it is not, why.
-    Judge(Try),
+    /// Say whether this move is legal and, if it is not, why.
+    Judge(#[serde(with = "MoveParts")] Move),
     /// Answer a question that the Laws decide.
     Quiz(Quiz),
     /// Mark all squares to which the piece on this square may legally go.
@@ -168,8 +164,7 @@ pub enum Goal {
 }
 
 /// An answer that the author has put into words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// Its name within the step.
     pub id: String,
@@ -177,22 +172,8 @@ pub struct Choice {
     pub text: String,
 }
 
-/// A move that somebody tries, legal or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-pub struct Try {
-    /// The square the piece stands on.
-    pub from: Square,
-    /// The square it is put on.
-    pub to: Square,
-    /// What the pawn shall become.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub promotion: Option<Role>,
-}
-
 /// Stars to be collected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collect {
     /// The squares they lie on.
     pub stars: Vec<Square>,
@@ -203,38 +184,36 @@ pub struct Collect {
 }
 
 /// A question whose answer the engine computes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiz {
     /// What is asked.
     pub ask: Question,
     /// The king and the direction in question, for [`Question::CastlingRight`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Castling>,
     /// The square in question, for [`Question::Attacked`] and [`Question::Defended`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<Square>,
     /// The side in question, for [`Question::CanMate`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
     /// What has just happened, for [`Question::Winner`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<Incident>,
     /// What is claimed, for [`Question::Claim`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<ClaimKind>,
     /// The move announced with the claim.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub intended: Option<Move>,
     /// Legal moves that lead to mate: they prove that a side can still win. Played through whenever they are needed.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proof: Vec<Move>,
 }
 
 /// What happens at the board besides moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Incident {
     /// This side's time has run out.
     FlagFall(Color),
@@ -249,9 +228,8 @@ pub enum Incident {
 }
 
 /// What a quiz asks about the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`; where positions have
     /// come back or the counters are high, also the draws that come by themselves.
@@ -276,9 +254,8 @@ pub enum Question {
 }
 
 /// What must hold after a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Predicate {
     /// The move gives check.
     Check,
@@ -315,9 +292,8 @@ pub enum Predicate {
 }
 
 /// Which castling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Castle {
     /// Towards the h-file.
     Short,
@@ -328,9 +304,8 @@ pub enum Castle {
 }
 
 /// Promotion to what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Promote {
     /// A queen.
     Queen,

@@ -1,9 +1,9 @@
 //! An exam: which of its questions are drawn, and what an answer to one is worth.
 
-use super::board_state::Scene;
+use super::board_state::BoardState;
 use super::built::{Exam, Exercise, Goal, Step};
-use super::grading::Weight;
-use super::judgement::{Event, Feedback, Paper, Phase, SessionError, State};
+use super::grading::Grade;
+use super::judgement::{LearnerEvent, Feedback, ExamProgress, Phase, JudgeError, State};
 use super::session::{Done, Session};
 
 /// Which questions are asked, in this order; none if there are too few. The same seed draws the same ones.
@@ -52,24 +52,24 @@ fn likeness(one: &Step, other: &Step) -> usize {
 
 impl<'e> Session<'e> {
     /// Draws the questions of an exam and weighs the answers given so far.
-    pub(super) fn resume_exam(exercise: &'e Exercise, exam: &Exam, state: State) -> Result<Session<'e>, SessionError> {
+    pub(super) fn resume_exam(exercise: &'e Exercise, exam: &Exam, state: State) -> Result<Session<'e>, JudgeError> {
         let drawn = draw(&exercise.steps, exam, state.seed);
         if drawn.is_empty() || drawn.len() < exam.draw {
-            return Err(SessionError::BadExercise("it draws more questions than it has".into()));
+            return Err(JudgeError::BadExercise("it draws more questions than it has".into()));
         }
         let foreign = !state.answers.is_empty() || !state.path.is_empty() || state.hints > 0 || state.helped;
         let solved = usize::from(state.phase == Phase::Solved);
         let current = state.given.len().checked_sub(solved).filter(|current| *current < drawn.len() && !foreign);
-        let current = current.ok_or(SessionError::BadState)?;
+        let current = current.ok_or(JudgeError::BadState)?;
         let index = drawn[current];
         let (start, feedback) = (question(exercise, index)?, Feedback::default());
         let mut session =
-            Session { exercise, state, index, start, feedback, paper: Paper { drawn, marks: Vec::new() } };
+            Session { exercise, state, index, start, feedback, exam: ExamProgress { drawn, marks: Vec::new() } };
         for number in 0..session.state.given.len() {
             session.turn_to(number)?;
-            match session.weigh(&session.state.given[number], Phase::Why) {
-                Ok(weight) if weight != Weight::SoFar => session.paper.marks.push(weight == Weight::Right),
-                _ => return Err(SessionError::BadState),
+            match session.grade(&session.state.given[number], Phase::Why) {
+                Ok(grade) if grade != Grade::RightSoFar => session.exam.marks.push(grade == Grade::Right),
+                _ => return Err(JudgeError::BadState),
             }
         }
         session.turn_to(current)?;
@@ -78,31 +78,31 @@ impl<'e> Session<'e> {
     }
 
     fn turn_to(&mut self, number: usize) -> Done {
-        self.index = self.paper.drawn[number];
+        self.index = self.exam.drawn[number];
         self.start = question(self.exercise, self.index)?;
         Ok(())
     }
 
     /// The only answer to a question, or the first half of it.
-    pub(super) fn hear_in_exam(&mut self, event: Option<Event>) -> Done {
+    pub(super) fn on_exam_event(&mut self, event: Option<LearnerEvent>) -> Done {
         match event {
-            None | Some(Event::Next | Event::Restart(_)) => {}
+            None | Some(LearnerEvent::Next | LearnerEvent::Restart(_)) => {}
             // A click too many.
             _ if self.state.phase == Phase::Solved => {}
-            Some(Event::Choose(answer)) => {
+            Some(LearnerEvent::Choose(answer)) => {
                 if self.state.phase == Phase::Why && !self.why()?.contains(&&*answer) {
-                    return Err(SessionError::BadEvent("a reason"));
+                    return Err(JudgeError::BadEvent("a reason"));
                 }
-                match self.weigh(&answer, self.state.phase)? {
-                    Weight::SoFar => self.state.phase = Phase::Why,
-                    weight => {
-                        self.paper.marks.push(weight == Weight::Right);
+                match self.grade(&answer, self.state.phase)? {
+                    Grade::RightSoFar => self.state.phase = Phase::Why,
+                    grade => {
+                        self.exam.marks.push(grade == Grade::Right);
                         self.state.given.push(answer);
                         self.state.phase = Phase::Solved;
                     }
                 }
             }
-            _ => return Err(SessionError::BadEvent("an answer, for an exam gives no help")),
+            _ => return Err(JudgeError::BadEvent("an answer, for an exam gives no help")),
         }
         if self.state.phase == Phase::Solved {
             return self.tell();
@@ -119,7 +119,7 @@ impl<'e> Session<'e> {
         }
         let given = self.state.given.last().cloned().unwrap_or_default();
         let done = self.step().done.as_deref();
-        if self.paper.marks.last() == Some(&true) {
+        if self.exam.marks.last() == Some(&true) {
             self.feedback.code = "right";
             self.feedback.say = done;
             self.feedback.choices.clear();
@@ -135,16 +135,16 @@ impl<'e> Session<'e> {
 
     /// Whether so many answers are right as are needed; what is no exam needs none.
     pub(super) fn passes(&self) -> bool {
-        let right = self.paper.marks.iter().filter(|right| **right).count();
+        let right = self.exam.marks.iter().filter(|right| **right).count();
         self.exercise.exam.as_ref().is_none_or(|exam| right >= exam.pass)
     }
 }
 
 /// The board of a question, which has its own start.
-fn question(exercise: &Exercise, index: usize) -> Result<Scene, SessionError> {
+fn question(exercise: &Exercise, index: usize) -> Result<BoardState, JudgeError> {
     let step = &exercise.steps[index];
     match &step.start {
-        Some(start) => Scene::set_up(step, start),
-        None => Err(SessionError::BadExercise("one of its questions has no start".into())),
+        Some(start) => BoardState::set_up(step, start),
+        None => Err(JudgeError::BadExercise("one of its questions has no start".into())),
     }
 }

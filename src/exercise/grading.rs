@@ -1,9 +1,10 @@
-//! What a learner's try, choice, marked squares or pieces put on the board are worth.
+//! Grades what a learner does: a move, a choice, marked squares, pieces put on the board.
 
-use super::answer::{POSSIBLE, VERDICTS, destinations};
-use super::built::{Collect, Goal, Try};
+use super::answer::{destinations, verdict};
+use super::built::{Collect, Goal};
+use super::choices::{POSSIBLE, VERDICTS};
 use super::collect::Walk;
-use super::judgement::{Phase, SessionError};
+use super::judgement::{Phase, JudgeError};
 use super::piece_placement::{missing_squares, read_pieces, wrong_squares};
 use super::session::{Done, Session};
 use crate::board::{Bitboard, Board, Square};
@@ -12,14 +13,15 @@ use crate::rules::{Move, Verdict};
 
 /// What a chosen answer is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
+pub(super) enum Grade {
     Right,
     Wrong,
     /// Right, and the reason is asked for next.
-    SoFar,
+    RightSoFar,
 }
+
 impl Session<'_> {
-    pub(super) fn hear_try(&mut self, tried: Try) -> Done {
+    pub(super) fn on_attempt(&mut self, attempt: Move) -> Done {
         let goal = &self.step().goal;
         let mut walk = None;
         let standing;
@@ -31,10 +33,10 @@ impl Session<'_> {
                 walk = Some((collect, now));
                 &standing
             }
-            _ => return Err(SessionError::BadEvent("no move on the board")),
+            _ => return Err(JudgeError::BadEvent("no move on the board")),
         };
-        let name = format!("{}", tried.as_move());
-        let mv = match tried.verdict(game) {
+        let name = attempt.to_string();
+        let mv = match verdict(attempt, game) {
             Verdict::NeedsPromotion { choices } => {
                 self.feedback.code = "needs-promotion";
                 for role in choices {
@@ -83,24 +85,24 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The two first answers to a try or a position to be judged.
+    /// The first two answers about a move or a position.
     pub(super) fn words(&self) -> [&'static str; 2] {
         if matches!(self.step().goal, Goal::JudgePosition {}) { POSSIBLE } else { VERDICTS }
     }
 
-    pub(super) fn hear_choice(&mut self, choice: &str) -> Done {
+    pub(super) fn on_choice(&mut self, choice: &str) -> Done {
         let faults = self.faults()?;
-        match self.weigh(choice, self.state.phase)? {
-            Weight::SoFar => {
+        match self.grade(choice, self.state.phase)? {
+            Grade::RightSoFar => {
                 self.state.phase = Phase::Why;
                 self.standing();
                 return Ok(());
             }
-            Weight::Right => {
-                let answer = self.legal_try()?;
+            Grade::Right => {
+                let answer = self.legal_attempt()?;
                 self.solve(answer);
             }
-            Weight::Wrong => {
+            Grade::Wrong => {
                 self.answer("wrong-choice", choice);
                 // After a wrong reason it is still to be found out why.
                 if choice != self.words()[0] {
@@ -113,7 +115,7 @@ impl Session<'_> {
     }
 
     /// What an answer is worth in a phase of the step.
-    pub(super) fn weigh(&self, choice: &str, phase: Phase) -> Result<Weight, SessionError> {
+    pub(super) fn grade(&self, choice: &str, phase: Phase) -> Result<Grade, JudgeError> {
         let (offered, right) = match &self.step().goal {
             Goal::Quiz(quiz) => {
                 let game = self.game()?;
@@ -129,7 +131,7 @@ impl Session<'_> {
                     (true, codes.is_empty())
                 } else if choice == no {
                     if !codes.is_empty() {
-                        return Ok(Weight::SoFar);
+                        return Ok(Grade::RightSoFar);
                     }
                     (true, false)
                 } else {
@@ -137,25 +139,25 @@ impl Session<'_> {
                     (phase == Phase::Why && (right || self.why()?.contains(&choice)), right)
                 }
             }
-            _ => return Err(SessionError::BadEvent("no choice")),
+            _ => return Err(JudgeError::BadEvent("no choice")),
         };
         match (offered, right) {
-            (false, _) => Err(SessionError::BadEvent("one of the choices offered")),
-            (true, true) => Ok(Weight::Right),
-            (true, false) => Ok(Weight::Wrong),
+            (false, _) => Err(JudgeError::BadEvent("one of the choices offered")),
+            (true, true) => Ok(Grade::Right),
+            (true, false) => Ok(Grade::Wrong),
         }
     }
 
     /// The squares to be marked.
-    pub(super) fn right_squares(&self) -> Result<Bitboard, SessionError> {
+    pub(super) fn right_squares(&self) -> Result<Bitboard, JudgeError> {
         match &self.step().goal {
             Goal::ShowMoves(from) => Ok(destinations(self.game()?, *from)),
             Goal::SelectSquares(squares) => Ok(squares.iter().copied().collect()),
-            _ => Err(SessionError::BadEvent("no squares")),
+            _ => Err(JudgeError::BadEvent("no squares")),
         }
     }
 
-    pub(super) fn hear_squares(&mut self, squares: &[Square]) -> Done {
+    pub(super) fn on_squares(&mut self, squares: &[Square]) -> Done {
         let right = self.right_squares()?;
         let marked: Bitboard = squares.iter().copied().collect();
         let extra = marked.without(right);
@@ -186,15 +188,15 @@ impl Session<'_> {
     }
 
     /// The pieces that are to stand on the board.
-    pub(super) fn target(&self) -> Result<Board, SessionError> {
-        let target = self.step().goal.target().ok_or(SessionError::BadEvent("no pieces"))?;
-        read_pieces(target).map_err(|_| SessionError::BadExercise("its target cannot be read".into()))
+    pub(super) fn target(&self) -> Result<Board, JudgeError> {
+        let target = self.step().goal.target().ok_or(JudgeError::BadEvent("no pieces"))?;
+        read_pieces(target).map_err(|_| JudgeError::BadExercise("its target cannot be read".into()))
     }
 
-    pub(super) fn hear_pieces(&mut self, pieces: &str) -> Done {
+    pub(super) fn on_pieces(&mut self, pieces: &str) -> Done {
         let target = self.target()?;
         let pieces =
-            read_pieces(pieces).map_err(|_| SessionError::BadEvent("pieces as in the first field of a FEN"))?;
+            read_pieces(pieces).map_err(|_| JudgeError::BadEvent("pieces as in the first field of a FEN"))?;
         let wrong = wrong_squares(&pieces, &target);
         for square in wrong {
             if let Some(piece) = pieces.piece_at(square) {

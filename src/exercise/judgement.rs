@@ -1,52 +1,63 @@
-//! What goes between a page and the judge: the learner's [`Event`], the [`Judgement`], and the [`State`] in between.
+//! What goes between a page and the judge: the learner's [`LearnerEvent`], the [`Judgement`], and the [`State`] in between.
 
-use super::built::{self, Try};
+use super::built::GameRecord;
 use crate::board::{Bitboard, Square};
 use crate::rules::{Move, Problem, Reason};
+use crate::serde::{MoveParts, is_default};
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// The version of [`State`].
-pub(super) const VERSION: usize = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// How far a learner has come: plain data to be kept by the page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// Version of this format.
-    pub(super) version: usize,
+    pub(super) version: u32,
     /// The exercise it belongs to, as `lesson/exercise`.
     pub(super) exercise: String,
     /// For each solved step the move that solved it, or none where no move did.
+    #[serde(default)]
     pub(super) answers: Vec<Option<Move>>,
     /// Where in the current step the learner is.
     pub(super) phase: Phase,
     /// The moves made in the current step, where it takes several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) path: Vec<Move>,
     /// How many hints were given in the current step.
     pub(super) hints: usize,
     /// Whether a solution was shown.
+    #[serde(default)]
     pub(super) helped: bool,
     /// What decides which questions of an exam are drawn.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) seed: u32,
     /// The answers given in an exam, right or wrong, one for each question.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) given: Vec<String>,
 }
 
 /// Where in a step the learner is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum Phase {
     /// Asked for the answer.
     Asked,
-    /// Has said that a try is not legal or a position not possible, and is asked why.
+    /// Has said that a move is illegal or a position impossible, and is asked why.
     Why,
     /// The step is solved.
     Solved,
 }
 
 /// What a learner does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", expecting = "an object with one key, such as { try: { from, to } }")]
+pub enum LearnerEvent {
     /// Moves a piece, legally or not.
-    Try(Try),
+    #[serde(rename = "try")]
+    Attempt(#[serde(with = "MoveParts")] Move),
     /// Chooses an answer by its id.
     Choose(String),
     /// Marks squares.
@@ -54,17 +65,52 @@ pub enum Event {
     /// Has put pieces on the board: as in the first field of a FEN.
     Pieces(String),
     /// Asks for help.
+    #[serde(deserialize_with = "just_true")]
     Hint,
     /// Asks to be shown the answer.
+    #[serde(deserialize_with = "just_true")]
     Solution,
     /// Goes on to the next step.
+    #[serde(deserialize_with = "just_true")]
     Next,
     /// Begins the exercise anew. In an exam the number decides which questions are drawn.
-    Restart(u32),
+    Restart(#[serde(deserialize_with = "seed_or_true")] u32),
+}
+
+/// What stands in an event that says no more than its name: `{ hint: true }`.
+fn just_true<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    if bool::deserialize(deserializer)? { Ok(()) } else { Err(D::Error::custom("expected true")) }
+}
+
+/// A seed, or `true` for 0.
+fn seed_or_true<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    struct Seed;
+
+    impl Visitor<'_> for Seed {
+        type Value = u32;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "true or a whole number from 0 to {}", u32::MAX)
+        }
+
+        fn visit_bool<E: Error>(self, flag: bool) -> Result<u32, E> {
+            if flag { Ok(0) } else { Err(E::invalid_value(Unexpected::Bool(flag), &self)) }
+        }
+
+        fn visit_u64<E: Error>(self, seed: u64) -> Result<u32, E> {
+            u32::try_from(seed).map_err(|_| E::invalid_value(Unexpected::Unsigned(seed), &self))
+        }
+
+        fn visit_i64<E: Error>(self, seed: i64) -> Result<u32, E> {
+            u32::try_from(seed).map_err(|_| E::invalid_value(Unexpected::Signed(seed), &self))
+        }
+    }
+
+    deserializer.deserialize_any(Seed)
 }
 
 /// What the judge says.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Judgement<'e> {
     /// To be handed back with the next event.
     pub state: State,
@@ -79,16 +125,17 @@ pub struct Judgement<'e> {
     /// What to say.
     pub feedback: Feedback<'e>,
     /// What the board shows now.
-    pub game: built::GameRecord,
+    pub game: GameRecord,
     /// What the learner is asked for now.
     pub ask: Ask<'e>,
     /// How an exam stands.
-    pub exam: Option<Paper>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exam: Option<ExamProgress>,
 }
 
 /// How an exam stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Paper {
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ExamProgress {
     /// Which of the exercise's steps are asked, in this order.
     pub drawn: Vec<usize>,
     /// For each question that is answered, whether the answer was right.
@@ -96,50 +143,64 @@ pub struct Paper {
 }
 
 /// What to say.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Feedback<'e> {
     /// What kind of answer it is: one of the catalogue's `feedback` keys.
     pub code: &'static str,
     /// The author's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub say: Option<&'e str>,
-    /// Why a try is not legal.
+    /// Why a move is illegal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Reason>,
     /// Why a position cannot arise.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
     /// The article that decides a question of an exam.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub article: Option<&'static str>,
     /// Roles to choose from, or the right answers of a solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<&'e str>,
     /// The squares that are missing, too many, or the solution.
+    #[serde(skip_serializing_if = "is_default")]
     pub squares: Bitboard,
     /// The moves of a solution that takes several.
+    #[serde(skip_serializing_if = "<[Move]>::is_empty")]
     pub moves: &'e [Move],
     /// The legal move this is about.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub mv: Option<Move>,
     /// Its name in English short notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub san: Option<String>,
 }
 
 /// What the learner is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Ask<'e> {
     /// A move on the board.
     Move {
         /// The stars that are left to collect.
+        #[serde(skip_serializing_if = "is_default")]
         stars: Bitboard,
         /// How many moves are left for them.
+        #[serde(skip_serializing_if = "Option::is_none")]
         left: Option<usize>,
     },
-    /// One of these answers, about a try where there is one.
+    /// One of these answers, about a move where there is one.
     Choice {
         /// The ids of the answers.
         choices: Vec<&'e str>,
-        /// The try in question.
-        about: Option<Try>,
+        /// The move in question.
+        #[serde(flatten, serialize_with = "parts_of_move")]
+        about: Option<Move>,
     },
     /// Squares: those to which the piece on `from` can go, or those that the task speaks of.
     Squares {
         /// Where the piece stands.
+        #[serde(skip_serializing_if = "Option::is_none")]
         from: Option<Square>,
     },
     /// Pieces on the board.
@@ -153,9 +214,16 @@ pub enum Ask<'e> {
     None,
 }
 
+fn parts_of_move<S: Serializer>(mv: &Option<Move>, serializer: S) -> Result<S::Ok, S::Error> {
+    match mv {
+        Some(mv) => MoveParts::serialize(mv, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
 /// Why there is no judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SessionError {
+pub enum JudgeError {
     /// The exercise itself is not sound; what is wrong with it. Exercises built from checked lessons are.
     BadExercise(String),
     /// The state does not belong to this exercise.
@@ -164,28 +232,28 @@ pub enum SessionError {
     BadEvent(&'static str),
 }
 
-impl SessionError {
+impl JudgeError {
     /// The stable name.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            SessionError::BadExercise(_) => "bad-exercise",
-            SessionError::BadState => "bad-state",
-            SessionError::BadEvent(_) => "bad-event",
+            JudgeError::BadExercise(_) => "bad-exercise",
+            JudgeError::BadState => "bad-state",
+            JudgeError::BadEvent(_) => "bad-event",
         }
     }
 }
 
-impl fmt::Display for SessionError {
+impl fmt::Display for JudgeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SessionError::BadExercise(what) => {
+            JudgeError::BadExercise(what) => {
                 write!(f, "the exercise is not sound: {what}; run `cargo site check`")
             }
-            SessionError::BadState => f.write_str("the state does not fit this exercise; begin with null"),
-            SessionError::BadEvent(expected) => write!(f, "the step asks for {expected}"),
+            JudgeError::BadState => f.write_str("the state does not fit this exercise; begin with null"),
+            JudgeError::BadEvent(expected) => write!(f, "the step asks for {expected}"),
         }
     }
 }
 
-impl std::error::Error for SessionError {}
+impl std::error::Error for JudgeError {}

@@ -6,12 +6,14 @@
 pub mod answer;
 mod board_state;
 pub mod built;
+pub mod choices;
 pub mod collect;
 pub mod exam;
 mod grading;
 pub mod judgement;
 pub mod piece_placement;
 pub mod predicate;
+mod quiz;
 mod session;
 
 pub use session::judge;

@@ -1,6 +1,6 @@
 //! Goals that hold or do not hold after a move.
 
-use super::answer::ENOUGH;
+use super::answer::MAX_NODES;
 use super::built::{Castle, Predicate, Promote};
 use crate::board::{Color, Role};
 use crate::rules::{Castling, CastlingSide, Move, Position};
@@ -30,7 +30,7 @@ impl Predicate {
             }
             Predicate::InsufficientMaterial => Color::ALL.into_iter().all(|color| after.lacks_mating_material(color)),
             Predicate::Winnable => {
-                matches!(winnable(after, before.turn(), ENOUGH), winnable::Winnability::Winnable { .. })
+                matches!(winnable(after, before.turn(), MAX_NODES), winnable::Winnability::Winnable { .. })
             }
             Predicate::Moves(piece) => mover == Some(*piece),
             Predicate::Mate => after.checkers().any() && !after.has_legal_move(),

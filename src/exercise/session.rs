@@ -1,14 +1,15 @@
 //! The judge: what a learner did, held against the exercise and the rules.
 //!
-//! [`judge`] is a pure function. The page keeps the [`State`] it is given and hands it back with the next [`Event`];
+//! [`judge`] is a pure function. The page keeps the [`State`] it is given and hands it back with the next [`LearnerEvent`];
 //! a state is trusted in nothing: what it says was solved is played again, and anything that does not fit is
-//! [`SessionError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
+//! [`JudgeError::BadState`]. The same judge runs in tests at build time, in the page and in an embedded exercise.
 
-use super::answer::{problems_offered, reasons_offered};
-use super::board_state::{Scene, no_promotion};
+use super::answer::verdict;
+use super::board_state::{BoardState, no_promotion};
 use super::built::{Collect, Exercise, Goal, Step};
+use super::choices::{problems_offered, reasons_offered};
 use super::collect::Walk;
-use super::judgement::{Ask, Event, Feedback, Judgement, Paper, Phase, SessionError, State, VERSION};
+use super::judgement::{Ask, LearnerEvent, Feedback, Judgement, ExamProgress, Phase, JudgeError, State, VERSION};
 use super::piece_placement::{every_kind, lacking, missing_squares, wrong_squares};
 use crate::board::Bitboard;
 use crate::game::Game;
@@ -18,13 +19,13 @@ use crate::rules::{Move, Position, Problem, Reason, Verdict, san};
 /// says where things stand.
 ///
 /// # Errors
-/// See [`SessionError`]. A wrong answer is no error.
-pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) -> Result<Judgement<'_>, SessionError> {
+/// See [`JudgeError`]. A wrong answer is no error.
+pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<LearnerEvent>) -> Result<Judgement<'_>, JudgeError> {
     let name = format!("{}/{}", exercise.lesson, exercise.id);
     let state = match state {
-        Some(state) if !matches!(event, Some(Event::Restart(_))) => {
+        Some(state) if !matches!(event, Some(LearnerEvent::Restart(_))) => {
             if state.version != VERSION || state.exercise != name {
-                return Err(SessionError::BadState);
+                return Err(JudgeError::BadState);
             }
             state
         }
@@ -37,21 +38,21 @@ pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<Event>) ->
             hints: 0,
             helped: false,
             seed: match event {
-                Some(Event::Restart(seed)) if exercise.exam.is_some() => seed,
+                Some(LearnerEvent::Restart(seed)) if exercise.exam.is_some() => seed,
                 _ => 0,
             },
             given: Vec::new(),
         },
     };
     let mut session = Session::resume(exercise, state)?;
-    if matches!(event, Some(Event::Next)) && session.state.phase == Phase::Solved && !session.is_last() {
+    if matches!(event, Some(LearnerEvent::Next)) && session.state.phase == Phase::Solved && !session.is_last() {
         let mut state = session.state;
         state.phase = Phase::Asked;
         state.path.clear();
         state.hints = 0;
         session = Session::resume(exercise, state)?;
     }
-    session.hear(event)?;
+    session.on_event(event)?;
     session.judgement()
 }
 
@@ -62,14 +63,14 @@ pub(super) struct Session<'e> {
     /// The current one of the exercise's steps, from 0.
     pub(super) index: usize,
     /// The board before the current step's answer.
-    pub(super) start: Scene,
+    pub(super) start: BoardState,
     /// What will be said.
     pub(super) feedback: Feedback<'e>,
     /// How an exam stands; empty in any other exercise.
-    pub(super) paper: Paper,
+    pub(super) exam: ExamProgress,
 }
 
-/// Why a try to be judged is not legal, or a position cannot arise; nothing if it is in order.
+/// Why a move is illegal, or a position cannot arise; nothing if it is in order.
 pub(super) struct Faults {
     reasons: Vec<Reason>,
     problems: Vec<Problem>,
@@ -89,25 +90,25 @@ impl Faults {
     }
 }
 
-pub(super) type Done = Result<(), SessionError>;
+pub(super) type Done = Result<(), JudgeError>;
 
 impl<'e> Session<'e> {
     /// Plays again what the state says was solved.
-    fn resume(exercise: &'e Exercise, state: State) -> Result<Session<'e>, SessionError> {
+    fn resume(exercise: &'e Exercise, state: State) -> Result<Session<'e>, JudgeError> {
         let solved = usize::from(state.phase == Phase::Solved);
         if exercise.steps.is_empty() {
-            return Err(SessionError::BadExercise("it has no steps".into()));
+            return Err(JudgeError::BadExercise("it has no steps".into()));
         }
         if let Some(exam) = &exercise.exam {
             return Session::resume_exam(exercise, exam, state);
         }
         if !state.given.is_empty() {
-            return Err(SessionError::BadState);
+            return Err(JudgeError::BadState);
         }
         let Some(index) = state.answers.len().checked_sub(solved).filter(|index| *index < exercise.steps.len()) else {
-            return Err(SessionError::BadState);
+            return Err(JudgeError::BadState);
         };
-        let mut start: Option<Scene> = None;
+        let mut start: Option<BoardState> = None;
         for (at, step) in exercise.steps[..=index].iter().enumerate() {
             if at > 0
                 && let Some(before) = start.take()
@@ -115,13 +116,13 @@ impl<'e> Session<'e> {
                 start = Some(before.after(&exercise.steps[at - 1], state.answers[at - 1])?);
             }
             if let Some(game) = &step.start {
-                start = Some(Scene::set_up(step, game)?);
+                start = Some(BoardState::set_up(step, game)?);
             }
         }
         let Some(start) = start else {
-            return Err(SessionError::BadExercise("its first step has no start".into()));
+            return Err(JudgeError::BadExercise("its first step has no start".into()));
         };
-        let session = Session { exercise, state, index, start, feedback: Feedback::default(), paper: Paper::default() };
+        let session = Session { exercise, state, index, start, feedback: Feedback::default(), exam: ExamProgress::default() };
         session.check()?;
         Ok(session)
     }
@@ -129,9 +130,9 @@ impl<'e> Session<'e> {
     /// What the state says of the current step must be possible.
     pub(super) fn check(&self) -> Done {
         let solved = self.state.phase == Phase::Solved;
-        // A try to be judged must be a whole move.
-        if let Goal::Judge(judged) = &self.step().goal
-            && let Verdict::NeedsPromotion { .. } = judged.verdict(self.game()?)
+        // The move asked about must be a whole one.
+        if let Goal::Judge(attempt) = &self.step().goal
+            && let Verdict::NeedsPromotion { .. } = verdict(*attempt, self.game()?)
         {
             return Err(no_promotion());
         }
@@ -144,18 +145,18 @@ impl<'e> Session<'e> {
             _ => self.state.path.is_empty(),
         };
         if !fits || self.state.phase == Phase::Why && self.why()?.is_empty() {
-            return Err(SessionError::BadState);
+            return Err(JudgeError::BadState);
         }
         Ok(())
     }
 
     /// How far the learner has come on the way to the stars.
-    pub(super) fn walk(&self, collect: &Collect) -> Result<Walk, SessionError> {
+    pub(super) fn walk(&self, collect: &Collect) -> Result<Walk, JudgeError> {
         let begin = collect.begin(self.game()?.position());
-        begin.along(&self.state.path).ok_or(SessionError::BadState)
+        begin.along(&self.state.path).ok_or(JudgeError::BadState)
     }
 
-    pub(super) fn game(&self) -> Result<&Game, SessionError> {
+    pub(super) fn game(&self) -> Result<&Game, JudgeError> {
         self.start.game()
     }
 
@@ -167,7 +168,7 @@ impl<'e> Session<'e> {
     fn progress(&self) -> (usize, usize) {
         let answered = usize::from(self.state.phase == Phase::Solved);
         match self.exercise.exam {
-            Some(_) => (self.paper.marks.len() - answered, self.paper.drawn.len()),
+            Some(_) => (self.exam.marks.len() - answered, self.exam.drawn.len()),
             None => (self.index, self.exercise.steps.len()),
         }
     }
@@ -177,11 +178,11 @@ impl<'e> Session<'e> {
         step + 1 == steps
     }
 
-    pub(super) fn faults(&self) -> Result<Faults, SessionError> {
+    pub(super) fn faults(&self) -> Result<Faults, JudgeError> {
         let mut faults = Faults { reasons: Vec::new(), problems: Vec::new() };
         match &self.step().goal {
-            Goal::Judge(judged) => {
-                if let Verdict::Illegal { reasons } = judged.verdict(self.game()?) {
+            Goal::Judge(attempt) => {
+                if let Verdict::Illegal { reasons } = verdict(*attempt, self.game()?) {
                     faults.reasons = reasons;
                 }
             }
@@ -191,29 +192,29 @@ impl<'e> Session<'e> {
         Ok(faults)
     }
 
-    /// For a try or a position that is not in order, what is offered as the reason; else empty.
-    pub(super) fn why(&self) -> Result<Vec<&'static str>, SessionError> {
+    /// For an illegal move or an impossible position, what is offered as the reason; else empty.
+    pub(super) fn why(&self) -> Result<Vec<&'static str>, JudgeError> {
         let faults = self.faults()?;
         let named: Vec<&str> = self.step().wrong.iter().map(|wrong| &*wrong.answer).collect();
         Ok(match &self.step().goal {
-            Goal::Judge(judged) => reasons_offered(judged, self.game()?, &faults.reasons, &named),
+            Goal::Judge(attempt) => reasons_offered(*attempt, self.game()?, &faults.reasons, &named),
             Goal::JudgePosition {} => problems_offered(&faults.problems, &named),
             _ => Vec::new(),
         })
     }
 
-    fn hear(&mut self, event: Option<Event>) -> Done {
+    fn on_event(&mut self, event: Option<LearnerEvent>) -> Done {
         match event {
-            _ if self.exercise.exam.is_some() => return self.hear_in_exam(event),
+            _ if self.exercise.exam.is_some() => return self.on_exam_event(event),
             // A click too many on a solved step.
             _ if self.state.phase == Phase::Solved => self.standing(),
-            None | Some(Event::Next | Event::Restart(_)) => self.standing(),
-            Some(Event::Hint) => self.hint(),
-            Some(Event::Solution) => return self.solution(),
-            Some(Event::Try(tried)) => return self.hear_try(tried),
-            Some(Event::Choose(choice)) => return self.hear_choice(&choice),
-            Some(Event::Squares(squares)) => return self.hear_squares(&squares),
-            Some(Event::Pieces(pieces)) => return self.hear_pieces(&pieces),
+            None | Some(LearnerEvent::Next | LearnerEvent::Restart(_)) => self.standing(),
+            Some(LearnerEvent::Hint) => self.hint(),
+            Some(LearnerEvent::Solution) => return self.solution(),
+            Some(LearnerEvent::Attempt(attempt)) => return self.on_attempt(attempt),
+            Some(LearnerEvent::Choose(choice)) => return self.on_choice(&choice),
+            Some(LearnerEvent::Squares(squares)) => return self.on_squares(&squares),
+            Some(LearnerEvent::Pieces(pieces)) => return self.on_pieces(&pieces),
         }
         Ok(())
     }
@@ -274,7 +275,7 @@ impl<'e> Session<'e> {
                 solvable = answer.is_some();
             }
             Goal::Judge(_) | Goal::JudgePosition {} | Goal::Quiz(_) | Goal::Choose(_) => {
-                answer = self.legal_try()?;
+                answer = self.legal_attempt()?;
                 self.show_right()?;
                 solvable = !self.feedback.choices.is_empty();
             }
@@ -292,7 +293,7 @@ impl<'e> Session<'e> {
             Goal::ShowMoves(_) | Goal::SelectSquares(_) => self.feedback.squares = self.right_squares()?,
         }
         if !solvable {
-            return Err(SessionError::BadExercise("its goal cannot be reached".into()));
+            return Err(JudgeError::BadExercise("its goal cannot be reached".into()));
         }
         self.state.helped = true;
         self.solve(answer);
@@ -316,10 +317,10 @@ impl<'e> Session<'e> {
         Ok(())
     }
 
-    /// A try to be judged, if it is legal.
-    pub(super) fn legal_try(&self) -> Result<Option<Move>, SessionError> {
+    /// The move asked about, if it is legal.
+    pub(super) fn legal_attempt(&self) -> Result<Option<Move>, JudgeError> {
         let sound = self.faults()?.codes().is_empty();
-        Ok(self.step().goal.judged_move().filter(|_| sound))
+        Ok(self.step().goal.attempted_move().filter(|_| sound))
     }
 
     pub(super) fn show_faults(&mut self, faults: Faults) {
@@ -327,7 +328,7 @@ impl<'e> Session<'e> {
         self.feedback.problems = faults.problems;
     }
 
-    fn ask(&self) -> Result<Ask<'e>, SessionError> {
+    fn ask(&self) -> Result<Ask<'e>, JudgeError> {
         if self.state.phase == Phase::Solved {
             return Ok(Ask::None);
         }
@@ -350,8 +351,8 @@ impl<'e> Session<'e> {
             Goal::Quiz(quiz) => quiz.choices(self.game()?).to_vec(),
             Goal::Choose(_) => step.choices.iter().map(|choice| &*choice.id).collect(),
             goal @ (Goal::Judge(_) | Goal::JudgePosition {}) => {
-                if let Goal::Judge(judged) = goal {
-                    about = Some(*judged);
+                if let Goal::Judge(attempt) = goal {
+                    about = Some(*attempt);
                 }
                 if self.state.phase == Phase::Why { self.why()? } else { self.words().to_vec() }
             }
@@ -359,16 +360,16 @@ impl<'e> Session<'e> {
         Ok(Ask::Choice { choices, about })
     }
 
-    fn judgement(self) -> Result<Judgement<'e>, SessionError> {
+    fn judgement(self) -> Result<Judgement<'e>, JudgeError> {
         let answered = self.state.phase == Phase::Solved;
         let answer = match self.exercise.exam {
             // Whatever was answered, the board shows what is right.
-            Some(_) if answered => Some(self.legal_try()?),
+            Some(_) if answered => Some(self.legal_attempt()?),
             _ => self.state.answers.last().copied(),
         };
         let shown = match (self.state.phase, &self.step().goal, answer) {
             (_, Goal::Collect(collect), _) if !self.state.path.is_empty() => {
-                Scene::of(self.walk(collect)?.position).record()
+                BoardState::of(self.walk(collect)?.position).record()
             }
             (Phase::Solved, _, Some(answer)) => self.start.after(self.step(), answer)?.record(),
             _ => self.start.record(),
@@ -381,7 +382,7 @@ impl<'e> Session<'e> {
             steps,
             game: shown,
             ask: self.ask()?,
-            exam: self.exercise.exam.is_some().then_some(self.paper),
+            exam: self.exercise.exam.is_some().then_some(self.exam),
             feedback: self.feedback,
             state: self.state,
         })
