@@ -92,8 +92,8 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
     for path in sources {
         files::copy(&project.at("www").join(&path), &site.join(&path))?;
     }
-    for file in engine::FILES {
-        files::copy(&package.join(file), &site.join("engine").join(file))?;
+    for file in engine::files(&package)? {
+        files::copy(&package.join(&file), &site.join("engine").join(file))?;
     }
     for lesson in &course.lessons {
         for lang in Lang::ALL {

@@ -14,12 +14,23 @@ use crate::project::Project;
 use crate::tools::{self, NodeTools, WasmTools};
 use crate::{run, say};
 
-/// The files of the package that go into the site: the whole engine with its interface, and what every board asks alone.
-pub const FILES: [&str; 6] =
-    ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "regelbrett_bg.wasm.d.ts", "board.js", "board_bg.wasm"];
+/// The files of the package that are always there: the whole engine with its interface, and what every board asks alone.
+const FILES: [&str; 5] = ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "board.js", "board_bg.wasm"];
 
 /// wasm-opt's arguments: speed first, since what a page loads is small either way; over again until nothing changes.
 const WASM_OPT: [&str; 4] = ["-O3", "--converge", "--strip-producers", "--strip-target-features"];
+
+/// The files of a package that go into the site: both engines, and in `snippets` what their glue imports, in a folder
+/// that wasm-bindgen names.
+///
+/// # Errors
+///
+/// When the package cannot be read.
+pub fn files(package: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = files::list(package)?;
+    files.retain(|file| FILES.iter().any(|name| file == Path::new(name)) || file.starts_with("snippets"));
+    Ok(files)
+}
 
 /// Builds the package, unless the last one is still good, and returns its folder.
 ///
@@ -37,10 +48,12 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     }
     let step = say::step("Compiling the engine to WebAssembly", "about a minute");
     let fresh = project.target("wasm/fresh");
-    let part = |name, profile| Source { folder: project.root(), name, profile, compiler: &COMPILER };
+    let folder = project.at(CRATE);
+    let part = |name, arguments| Source { folder: &folder, name, arguments };
     pack(project, wasm, node, &part("regelbrett", &WHOLE), &fresh)?;
     let board = project.target("wasm/fresh-board");
     pack(project, wasm, node, &part("board", &BOARD), &board)?;
+    // The snippets are the same for both.
     for file in ["board.js", "board_bg.wasm"] {
         files::copy(&board.join(file), &fresh.join(file))?;
     }
@@ -61,27 +74,28 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
 pub fn peer(project: &Project, wasm: &WasmTools, node: &NodeTools, name: &str, folder: &str) -> Result<PathBuf> {
     let step = say::step(&format!("Compiling {folder} to WebAssembly"), "about a minute");
     let package = project.target("wasm").join(name);
-    let source = Source { folder: &project.at(folder), name, profile: &["--release"], compiler: &[] };
+    let source = Source { folder: &project.at(folder), name, arguments: &["--release"] };
     pack(project, wasm, node, &source, &package)?;
     step.done();
     Ok(package)
 }
 
+/// The crate that is the engine for pages.
+const CRATE: &str = "src/wasm";
+
 /// How the whole engine is compiled; a peer keeps the profile of its own crate.
-const WHOLE: [&str; 5] = ["--profile", "wasm-release", "--", "--features", "wasm"];
+const WHOLE: [&str; 5] = ["--profile", "wasm-release", "--", "--features", "whole"];
 
 /// How the part is compiled that every board needs.
-const BOARD: [&str; 5] = ["--profile", "wasm-release", "--", "--features", "wasm-board"];
+const BOARD: [&str; 2] = ["--profile", "wasm-release"];
 
 /// A crate, and how it is made into a package.
 struct Source<'a> {
     folder: &'a Path,
     /// What the package is called.
     name: &'a str,
-    /// wasm-pack's arguments for it.
-    profile: &'a [&'a str],
-    /// The compiler's arguments for it.
-    compiler: &'a [&'a str],
+    /// wasm-pack's arguments for it: the profile, and after `--` Cargo's own.
+    arguments: &'a [&'a str],
 }
 
 /// wasm-pack and wasm-opt over the crate of a folder, into a package that is made anew.
@@ -89,20 +103,20 @@ fn pack(
     project: &Project,
     wasm: &WasmTools,
     node: &NodeTools,
-    &Source { folder, name, profile, compiler }: &Source<'_>,
+    &Source { folder, name, arguments }: &Source<'_>,
     out: &Path,
 ) -> Result<()> {
     files::remove(out)?;
     let mut command = Command::new(&wasm.wasm_pack);
     command
-        .args(["--log-level", "warn", "build", "--mode", "no-install", "--target", "web", "--no-pack", "--no-opt"])
+        .args(["--log-level", "warn", "build", "--mode", "no-install", "--target", "web", "--no-opt"])
         .args(["--out-name", name, "--out-dir"])
         .arg(out)
-        .args(profile)
+        .args(arguments)
         .current_dir(folder)
         .env("PATH", path_with(&wasm.wasm_bindgen)?)
         .env("CARGO_TARGET_DIR", project.target("."))
-        .env("CARGO_ENCODED_RUSTFLAGS", flags(project, compiler));
+        .env("CARGO_ENCODED_RUSTFLAGS", flags(project));
     run::output(&mut command)?;
     let module = out.join(format!("{name}_bg.wasm"));
     let optimised = out.join("optimised.wasm");
@@ -116,19 +130,13 @@ fn path_with(folder: &Path) -> Result<OsString> {
     env::join_paths([folder.to_owned()].into_iter().chain(env::split_paths(&path))).context("the PATH is broken")
 }
 
-/// The compiler puts next to nothing into each other and unrolls no loop unasked: what must be fast says
-/// `#[inline(always)]`, and all the rest is a fifth smaller like this.
-const COMPILER: [&str; 2] = ["-Cllvm-args=--inline-threshold=5", "-Cllvm-args=--unroll-threshold=0"];
-
-/// The compiler's flags: these and such that no path of this machine gets into the module, and every clone builds the same
-/// one.
-fn flags(project: &Project, more: &[&str]) -> String {
+/// Compiler flags such that no path of this machine gets into the module, and every clone builds the same one.
+fn flags(project: &Project) -> String {
     let cargo_home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .or_else(|| Some(PathBuf::from(env::var_os("HOME").or_else(|| env::var_os("USERPROFILE"))?).join(".cargo")));
     let mut flags = vec![format!("--remap-path-prefix={}=.", project.root().display())];
     flags.extend(cargo_home.map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
-    flags.extend(more.iter().map(|&flag| flag.to_owned()));
     flags.join("\u{1f}")
 }
 
@@ -137,12 +145,12 @@ fn made_from(project: &Project, wasm: &WasmTools) -> Result<String> {
     let mut hash = Sha256::new();
     hash.update(&wasm.versions);
     hash.update(WASM_OPT.join(" "));
-    hash.update(COMPILER.join(" "));
     for path in ["Cargo.toml", "Cargo.lock", "www/package-lock.json"] {
         hash.update(fs::read(project.at(path)).with_context(|| format!("{path} cannot be read"))?);
     }
     let src = project.at("src");
-    for path in files::list(&src)?.into_iter().filter(|path| !path.starts_with("site")) {
+    let of_engine = |path: &PathBuf| !path.starts_with("site") && !path.starts_with("course");
+    for path in files::list(&src)?.into_iter().filter(of_engine) {
         hash.update(path.to_string_lossy().as_bytes());
         hash.update(fs::read(src.join(&path))?);
     }

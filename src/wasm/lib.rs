@@ -1,39 +1,43 @@
 //! The engine for pages: the only part of the program that knows JavaScript.
 //!
 //! Every function is a pure question: a game goes in as plain data, plain data comes out, and nothing has to be freed.
-//! Arguments are taken as they come and read by hand, so that a wrong one is an `Error` with a `code` and the path of
-//! the argument instead of a trap in the glue. The shapes are declared in `wasm/types.d.ts`.
+//! An argument passes the guard ([`plain.js`](../../../src/wasm/plain.js)), which makes a bounded copy of plain data, and
+//! is read by serde, so that a wrong one is an `Error` with a `code` and the path of what is wrong instead of a trap in
+//! the glue. The shapes are declared in `types.d.ts`, and `tests/wasm` holds answers of every function against it.
 //!
-//! It is built twice. With the feature `wasm-board` it has what every board asks on each move (`wasm/board.rs`), so that
-//! a board in somebody's post loads little; with `wasm` it has everything, for lessons and for what a learner looks up.
+//! It is built twice: alone it has what every board asks on each move, so that a board in somebody's post loads little;
+//! with the feature `whole` it has everything, for lessons and for what a learner looks up.
 
-mod board;
-mod data;
-mod read;
+mod answer;
+mod argument;
+mod castling;
+mod explain;
+mod game;
+mod inspect;
 mod view;
-#[cfg(feature = "wasm")]
-mod whole;
 
-#[cfg(target_arch = "wasm32")]
-use crate::text::text;
-#[cfg(target_arch = "wasm32")]
-use core::panic::PanicInfo;
+#[cfg(feature = "whole")]
+mod arbiter;
+#[cfg(feature = "whole")]
+mod attacks;
+#[cfg(feature = "whole")]
+mod exercise;
+#[cfg(feature = "whole")]
+mod notation;
+#[cfg(feature = "whole")]
+mod pgn;
+#[cfg(feature = "whole")]
+mod setup;
+#[cfg(feature = "whole")]
+mod winnable;
+
 use wasm_bindgen::prelude::*;
 
-#[cfg(target_arch = "wasm32")]
-#[global_allocator]
-static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("wasm/types.d.ts");
+const TYPES: &str = include_str!("types.d.ts");
 
-/// A mistake of the engine's own: it says where in an exception, and the page starts a fresh instance.
-#[cfg(target_arch = "wasm32")]
-#[panic_handler]
-fn panic(info: &PanicInfo<'_>) -> ! {
-    let at = info.location().expect("every panic has a location");
-    wasm_bindgen::throw_str(&text!["the engine failed at ", at.file(), ":", at.line()])
+/// A mistake of the engine's own ends the instance; at least the console tells where it was.
+#[wasm_bindgen(start, private)]
+fn start() {
+    console_error_panic_hook::set_once();
 }
-
-/// Plain data, or an `Error` with a code.
-type Answer = Result<JsValue, JsValue>;

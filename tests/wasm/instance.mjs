@@ -1,10 +1,10 @@
 /**
  * The built engine, started in Node. Each call gives a fresh instance: the glue keeps one per module, so it is
- * imported from a text of its own each time.
+ * imported by an address of its own each time.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const folder = process.env.REGELBRETT_PACKAGE ?? fileURLToPath(new URL("../../target/wasm/package", import.meta.url));
 
@@ -16,11 +16,8 @@ let instances = 0;
  */
 export async function fresh(name = "regelbrett") {
   instances += 1;
-  const glue = await readFile(join(folder, `${name}.js`), "utf8");
-  const wasm = await readFile(join(folder, `${name}_bg.wasm`));
-  const text = `${glue}\n// instance ${instances}\n`;
-  const engine = await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);
-  engine.initSync({ module: wasm });
+  const engine = await import(`${pathToFileURL(join(folder, `${name}.js`))}?instance=${instances}`);
+  engine.initSync({ module: await readFile(join(folder, `${name}_bg.wasm`)) });
   return engine;
 }
 
