@@ -1,12 +1,12 @@
 //! What people say about the rules, put to the test by a step: the engine decides whether it is true.
 
-use regelbrett::exercise::answer::{VERDICTS, destinations};
-use super::check::{guess, plain};
-use super::model::{Both, Saying};
-use regelbrett::exercise::built::Goal;
-use super::exercise::check_articles;
-use super::report::File;
 use super::authored::{At, Step};
+use super::check::{guess, plain};
+use super::exercise::check_articles;
+use super::model::{Both, Saying};
+use super::report::File;
+use regelbrett::exercise::answer::{VERDICTS, destinations};
+use regelbrett::exercise::built::Goal;
 use regelbrett::game::Game;
 
 /// Judges a saying by the goal of its step; what is wrong goes to `file`.

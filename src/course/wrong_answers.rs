@@ -1,12 +1,12 @@
 //! The named wrong answers of a step: each must be one that can be given, and must be wrong.
 
-use regelbrett::exercise::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
-use regelbrett::exercise::built::Goal;
+use super::authored::{self, At, Step, Wrong};
 use super::goal::Solution;
 use super::report::File;
-use super::authored::{self, At, Step, Wrong};
 use regelbrett::board::{Bitboard, Board, Piece, Role, Square};
-use regelbrett::game::{Game};
+use regelbrett::exercise::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
+use regelbrett::exercise::built::Goal;
+use regelbrett::game::Game;
 use regelbrett::rules::{Move, Problem, Verdict, san};
 
 /// The named wrong answers in the form in which the judge meets them.
@@ -104,7 +104,7 @@ fn note(file: &mut File<'_>, text: &At<String>, answer: String, fault: Fault, se
 /// The ids of the author's own answers.
 pub(super) fn offered(step: &Step) -> Vec<&str> {
     match step.goal.as_ref().map(|goal| &goal.value) {
-        Some(source::Goal::Choose(choices)) => {
+        Some(authored::Goal::Choose(choices)) => {
             choices.iter().filter_map(|choice| choice.id.as_ref()).map(|id| &*id.value).collect()
         }
         _ => Vec::new(),
