@@ -45,8 +45,10 @@ pub struct Exercise {
     /// Id, unique within the lesson.
     pub id: String,
     /// Short heading.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub title: String,
     /// Articles of the Laws it drills.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub articles: Vec<String>,
     /// What is asked, one after the other, or in an exam the questions it draws from; never empty.
     pub steps: Vec<Step>,
@@ -64,6 +66,7 @@ pub struct Exam {
     /// With how many right answers it is passed.
     pub pass: usize,
     /// The lessons that its questions come from, for the page: the judge does not need them.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub lessons: Vec<Topic>,
 }
 
@@ -94,16 +97,16 @@ pub struct Step {
     /// When it is done.
     pub goal: Goal,
     /// The author's answers, for [`Goal::Choose`].
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub choices: Vec<Choice>,
     /// The opponent's scripted answer to the right move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reply: Option<Move>,
     /// Help, given one by one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub hints: Vec<Html>,
     /// The author's words for particular wrong answers.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub wrong: Vec<Wrong>,
     /// Said when the step is solved.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -132,6 +135,7 @@ pub struct GameRecord {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub fen: Option<String>,
     /// The moves from there.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub moves: Vec<Move>,
     /// Which rules for draws apply; absent means over the board.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -227,7 +231,7 @@ pub struct Quiz {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub intended: Option<Move>,
     /// Legal moves that lead to mate: they prove that a side can still win. Played through whenever they are needed.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub proof: Vec<Move>,
 }
 
