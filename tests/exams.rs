@@ -14,7 +14,7 @@ use learner::{Learner, judge};
 
 /// The exams of the course, as the page gets them.
 fn course_exams(lang: Lang) -> Vec<Value> {
-    let course = load_course(Path::new("lessons")).unwrap_or_else(|report| panic!("{report}"));
+    let course = load_course(Path::new("../../lessons")).unwrap_or_else(|report| panic!("{report}"));
     let exams = course.lessons.iter().flat_map(|lesson| {
         let built = serde_json::to_value(lesson.built(lang)).unwrap();
         built["exercises"].as_array().unwrap().clone()
@@ -24,7 +24,7 @@ fn course_exams(lang: Lang) -> Vec<Value> {
 
 /// An exam of eight questions about three lessons, of which five are asked and four must be right.
 fn small_exam() -> Value {
-    let path = "tests/lessons/sessions.toml";
+    let path = "../../tests/lessons/sessions.toml";
     let text = fs::read_to_string(path).unwrap();
     let known = Known { statements: None, lessons: &[], broken: &[] };
     let lesson = check::lesson(&mut File::new(path, &text), "sessions", &known).unwrap();
@@ -241,7 +241,8 @@ fn an_exam_gives_no_help() {
     for seed in [json!(-1), json!(0.5), json!("7"), json!(false), json!(4_294_967_296_u64), Value::Null] {
         let refusal = learner.hears(&json!({ "restart": seed })).unwrap_err();
         assert_eq!(refusal.code, "bad-argument", "{seed}");
-        assert!(refusal.message.starts_with("event.restart: expected a whole number from 0"), "{}", refusal.message);
+        assert!(refusal.message.starts_with("event.restart: "), "{}", refusal.message);
+        assert!(refusal.message.contains("expected true or a whole number"), "{}", refusal.message);
     }
     assert_eq!(drawn(&learner.hears(&json!({ "restart": u32::MAX })).unwrap()).len(), 5);
 }

@@ -11,7 +11,7 @@ use regelbrett::rules::{ProblemCode, ReasonCode, articles};
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::coverage::Statement;
 use regelbrett_course::report::File;
-use regelbrett_course::{check_files, lesson_schema, load_course};
+use regelbrett_course::{Report, check_files, lesson_schema, load_course};
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
 fn assert_is(path: &Path, text: &str) {
@@ -24,6 +24,11 @@ fn assert_is(path: &Path, text: &str) {
         "{} is not up to date; run the test with UPDATE=1. It should be:\n{text}",
         path.display()
     );
+}
+
+/// A report with paths from the top of the repository: tests run in the folder of their package.
+fn from_the_top(report: &Report) -> String {
+    report.to_string().replace("../../tests/", "tests/")
 }
 
 fn toml_files(folder: &str) -> Vec<PathBuf> {
@@ -40,11 +45,11 @@ fn statements() -> Vec<Statement> {
 #[test]
 fn bad_lessons_get_their_reports() {
     let statements = statements();
-    let text = fs::read_to_string("tests/lessons/sessions.toml").unwrap();
+    let text = fs::read_to_string("../../tests/lessons/sessions.toml").unwrap();
     let alone = Known { statements: None, lessons: &[], broken: &[] };
     let sessions = check::lesson(&mut File::new("sessions.toml", &text), "sessions", &alone).unwrap();
     let known = Known { statements: Some(&statements), lessons: &[sessions], broken: &["broken".to_owned()] };
-    let files = toml_files("tests/bad-lessons");
+    let files = toml_files("../../tests/bad-lessons");
     assert!(files.len() >= 8);
     for path in files {
         let text = fs::read_to_string(&path).unwrap();
@@ -52,31 +57,31 @@ fn bad_lessons_get_their_reports() {
         let mut file = File::new(&name, &text);
         let lesson = check::lesson(&mut file, "bad", &known);
         assert!(lesson.is_none(), "{name} must not become a lesson");
-        let mut report = regelbrett_course::Report::default();
+        let mut report = Report::default();
         report.extend(file.into_findings());
         assert!(!report.is_empty());
-        assert_is(&path.with_extension("txt"), &report.to_string());
+        assert_is(&path.with_extension("txt"), &from_the_top(&report));
     }
 }
 
 #[test]
 fn a_bad_course_gets_its_report() {
-    let report = load_course(Path::new("tests/bad-lessons/course")).unwrap_err();
-    assert_is(Path::new("tests/bad-lessons/course/report.txt"), &report.to_string());
+    let report = load_course(Path::new("../../tests/bad-lessons/course")).unwrap_err();
+    assert_is(Path::new("../../tests/bad-lessons/course/report.txt"), &from_the_top(&report));
 }
 
 #[test]
 fn a_course_with_gaps_gets_its_report() {
-    let report = load_course(Path::new("tests/bad-lessons/gaps")).unwrap_err();
-    assert_is(Path::new("tests/bad-lessons/gaps/report.txt"), &report.to_string());
+    let report = load_course(Path::new("../../tests/bad-lessons/gaps")).unwrap_err();
+    assert_is(Path::new("../../tests/bad-lessons/gaps/report.txt"), &from_the_top(&report));
 }
 
 #[test]
 fn a_report_is_json_too() {
-    let report = check_files(&["tests/bad-lessons/goals.toml"], Path::new("tests/bad-lessons/course"));
+    let report = check_files(&["../../tests/bad-lessons/goals.toml"], Path::new("../../tests/bad-lessons/course"));
     let json: serde_json::Value = serde_json::from_str(&report.to_json()).unwrap();
     let first = &json[0];
-    assert_eq!(first["path"], "tests/bad-lessons/goals.toml");
+    assert_eq!(first["path"], "../../tests/bad-lessons/goals.toml");
     assert_eq!(first["code"], "unreachable-goal");
     assert_eq!(json.as_array().unwrap().len(), report.findings().len());
     for finding in report.findings() {
@@ -115,27 +120,27 @@ fn ten_times_as_many_mistakes_take_about_ten_times_as_long() {
 
 #[test]
 fn files_that_cannot_be_read_are_named() {
-    let report = check_files(&["no/such/file.toml"], Path::new("lessons"));
+    let report = check_files(&["no/such/file.toml"], Path::new("../../lessons"));
     assert_eq!(report.findings()[0].code, "unreadable");
     assert_eq!(load_course(Path::new("no/such/folder")).unwrap_err().findings()[0].code, "unreadable");
 }
 
 #[test]
 fn an_exam_is_judged_alone_with_the_lessons_before_it() {
-    assert!(check_files(&["lessons/exam.toml"], Path::new("lessons")).is_empty());
+    assert!(check_files(&["../../lessons/exam.toml"], Path::new("../../lessons")).is_empty());
     // In another folder there is nothing to draw from.
-    let report = check_files(&["lessons/exam.toml"], Path::new("tests/bad-lessons/course"));
+    let report = check_files(&["../../lessons/exam.toml"], Path::new("../../tests/bad-lessons/course"));
     assert!(report.findings().iter().any(|finding| finding.code == "unknown-lesson"), "{report}");
 }
 
 #[test]
 fn the_schema_is_fresh() {
-    assert_is(Path::new("lessons/schema.json"), &lesson_schema());
+    assert_is(Path::new("../../lessons/schema.json"), &lesson_schema());
 }
 
 #[test]
 fn the_course_is_sound_and_covers_what_it_says() {
-    let course = match load_course(Path::new("lessons")) {
+    let course = match load_course(Path::new("../../lessons")) {
         Ok(course) => course,
         Err(report) => panic!("{report}"),
     };
@@ -175,7 +180,7 @@ fn every_article_that_the_engine_cites_has_an_entry() {
 /// Sayings are judged by the engine; these verdicts are what a chess teacher would give.
 #[test]
 fn sayings_are_true_or_false_as_the_engine_has_it() {
-    let course = load_course(Path::new("lessons")).unwrap();
+    let course = load_course(Path::new("../../lessons")).unwrap();
     let verdicts: Vec<(&str, bool)> = course.sayings().map(|(.., saying)| (&*saying.text.en, saying.holds)).collect();
     assert!(verdicts.len() >= 20);
     for (saying, holds) in [
@@ -193,7 +198,7 @@ fn sayings_are_true_or_false_as_the_engine_has_it() {
 
 #[test]
 fn questions_and_terms_are_there() {
-    let course = load_course(Path::new("lessons")).unwrap();
+    let course = load_course(Path::new("../../lessons")).unwrap();
     assert_eq!(course.questions.len(), 8);
     for (de, en) in [
         ("Schach", "check"),
@@ -215,10 +220,10 @@ fn questions_and_terms_are_there() {
 
 #[test]
 fn the_lesson_in_the_readme_is_sound() {
-    let readme = fs::read_to_string("lessons/README.md").unwrap();
+    let readme = fs::read_to_string("../../lessons/README.md").unwrap();
     let (_, rest) = readme.split_once("```toml\n").unwrap();
     let (text, _) = rest.split_once("```").unwrap();
-    let mut file = File::new("lessons/README.md", text);
+    let mut file = File::new("../../lessons/README.md", text);
     let lesson = check::lesson(&mut file, "knight", &Known { statements: None, lessons: &[], broken: &[] });
     assert!(lesson.is_some(), "{:#?}", file.into_findings());
 }
@@ -244,7 +249,7 @@ fn squares(text: &str) -> BTreeSet<String> {
 #[test]
 fn both_languages_speak_of_the_same_squares_and_use_their_own_quotes() {
     let mut count = 0;
-    for path in toml_files("lessons") {
+    for path in toml_files("../../lessons") {
         let value: toml::Value = toml::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
         let mut found = Vec::new();
         texts(&value, &mut found);
@@ -261,10 +266,10 @@ fn both_languages_speak_of_the_same_squares_and_use_their_own_quotes() {
 }
 
 /// What is wrong with the course when one of its files says something else.
-fn with_broken(file: &str, text: &[u8]) -> regelbrett_course::Report {
+fn with_broken(file: &str, text: &[u8]) -> Report {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broken-{file}"));
     fs::create_dir_all(&folder).unwrap();
-    for path in toml_files("lessons") {
+    for path in toml_files("../../lessons") {
         fs::copy(&path, folder.join(path.file_name().unwrap())).unwrap();
     }
     fs::write(folder.join(file), text).unwrap();
@@ -282,7 +287,7 @@ fn a_slip_in_the_order_or_in_the_statements_brings_no_complaints_about_lessons()
         ("sources.toml", "[[", "["),
         ("sources.toml", "id = ", "name = "),
     ] {
-        let text = fs::read_to_string(Path::new("lessons").join(file)).unwrap();
+        let text = fs::read_to_string(Path::new("../../lessons").join(file)).unwrap();
         assert!(text.contains(from), "{file} has no {from}");
         let report = with_broken(file, text.replacen(from, to, 1).as_bytes());
         assert!(report.findings().iter().all(|finding| finding.path.ends_with(file)), "{file}, {to}:\n{report}");

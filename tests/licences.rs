@@ -9,7 +9,7 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The licences that deny.toml allows.
 fn allowed() -> Result<Vec<String>> {
-    let settings: toml::Table = fs::read_to_string("deny.toml")?.parse()?;
+    let settings: toml::Table = fs::read_to_string("../../deny.toml")?.parse()?;
     let list = settings["licenses"]["allow"].as_array().ok_or("a list")?;
     Ok(list.iter().filter_map(|licence| licence.as_str().map(str::to_owned)).collect())
 }
@@ -84,9 +84,9 @@ fn manifests(folder: &Path) -> Result<Vec<PathBuf>> {
 fn crates() -> Result<()> {
     let allowed = allowed()?;
     let cargo = std::env::var("CARGO")?;
-    let all = [vec![PathBuf::from("Cargo.toml")], manifests(Path::new("tests"))?].concat();
+    let all = [vec![PathBuf::from("../../Cargo.toml")], manifests(Path::new("../../tests"))?].concat();
     for peer in ["chasolver", "cozy"] {
-        let manifest = Path::new("tests/bench").join(peer).join("Cargo.toml");
+        let manifest = Path::new("../../tests/bench").join(peer).join("Cargo.toml");
         assert!(all.contains(&manifest), "{}", manifest.display());
     }
     for manifest in all {
@@ -109,7 +109,7 @@ fn crates() -> Result<()> {
 #[test]
 fn node_packages() -> Result<()> {
     let allowed = allowed()?;
-    let lock: serde_json::Value = serde_json::from_str(&fs::read_to_string("www/package-lock.json")?)?;
+    let lock: serde_json::Value = serde_json::from_str(&fs::read_to_string("../../www/package-lock.json")?)?;
     let packages = lock["packages"].as_object().ok_or("a table")?;
     assert!(packages.len() > 5);
     for (name, package) in packages {

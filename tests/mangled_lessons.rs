@@ -22,7 +22,7 @@ impl Dice {
 type Written = (String, String);
 
 fn files() -> Vec<Written> {
-    let folders = ["lessons", "tests/bad-lessons", "tests/lessons"];
+    let folders = ["../../lessons", "../../tests/bad-lessons", "../../tests/lessons"];
     let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
@@ -42,7 +42,7 @@ fn judge(name: &str, text: &str) {
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join(name);
         fs::write(&path, text).unwrap();
-        for finding in check_files(&[&path], Path::new("lessons")).findings() {
+        for finding in check_files(&[&path], Path::new("../../lessons")).findings() {
             assert!(finding.line > 0 && finding.column > 0 && !finding.to_string().is_empty());
         }
         fs::remove_dir_all(&folder).unwrap();

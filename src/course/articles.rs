@@ -3,16 +3,17 @@
 //! Every article that can be cited has its entry, in the order of the Laws, and is drilled by an exercise or says why
 //! it is not: a gap is an error of the course.
 
+use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::authored::{At, Format, Text};
 use super::check::{guess, line, plain};
 use super::model::{Both, Lesson};
 use super::parse::parse;
 use super::reference::drilling;
 use super::report::File;
-use super::authored::{At, Format, Text};
 use regelbrett::rules::articles;
 
 /// A part of the Laws with its articles.

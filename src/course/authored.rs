@@ -5,12 +5,20 @@
 //! along that schema to find every unknown, missing or mistyped key. Required keys are optional *here*, so that
 //! a file with mistakes can still be judged as far as it goes; the schema says that they are required.
 
-use std::ops::{Deref, Range};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
+use std::ops::{Deref, Range};
 
 use super::Lang;
-use regelbrett::exercise::built::{CastlingSide, Claim, Incident, Predicate, Question, Rules, Side};
+use regelbrett::board::Color;
+use regelbrett::exercise::built::{Incident, Predicate, Question};
+use regelbrett::game::{ClaimKind, RuleSet};
+use regelbrett::rules::Castling;
+
+use super::engine_schema::{
+    CastlingSchema, ClaimSchema, ColorSchema, IncidentSchema, PredicateSchema, QuestionSchema, RuleSetSchema,
+};
 
 /// A value and the bytes of the file it was read from.
 #[derive(Clone, Debug)]
@@ -144,7 +152,8 @@ pub struct Diagram {
     #[serde(default)]
     pub arrows: Vec<At<String>>,
     /// The side at the bottom; without it, White.
-    pub orientation: Option<Side>,
+    #[schemars(with = "Option<ColorSchema>")]
+    pub orientation: Option<Color>,
     /// Whether the board itself lies a quarter turn the wrong way, with a dark square at the near right; without it, not.
     #[serde(default)]
     pub turned: bool,
@@ -211,12 +220,14 @@ pub struct Step {
     /// The game up to here, from `fen` or the initial position, in SAN with English letters.
     pub moves: Option<At<String>>,
     /// Which rules for draws apply; without it, over the board.
-    pub rules: Option<At<Rules>>,
+    #[schemars(with = "Option<RuleSetSchema>")]
+    pub rules: Option<At<RuleSet>>,
     /// Must be there exactly when no game can lead to the position: "unreachable" if one can play on from it, else
     /// "unplayable".
     pub position: Option<At<Position>>,
     /// The side at the bottom; without it, the side to move.
-    pub orientation: Option<Side>,
+    #[schemars(with = "Option<ColorSchema>")]
+    pub orientation: Option<Color>,
     /// What to do, in the tiny Markdown.
     #[schemars(required)]
     pub task: Option<Text>,
@@ -278,7 +289,7 @@ pub enum Goal {
     /// Play any one of these legal moves (SAN).
     Play(Vec<At<String>>),
     /// Play any legal move after which this holds.
-    Reach(Predicate),
+    Reach(#[schemars(with = "PredicateSchema")] Predicate),
     /// Say whether a try is legal and, if it is not, why.
     Judge(JudgeGoal),
     /// Answer a question that the Laws decide.
@@ -370,18 +381,22 @@ pub struct JudgeGoal {
 #[serde(deny_unknown_fields)]
 pub struct QuizGoal {
     /// What is asked.
-    #[schemars(required)]
+    #[schemars(required, with = "Option<QuestionSchema>")]
     pub ask: Option<At<Question>>,
     /// Whose right to castle is in question, and on which side. Only for castling-right.
-    pub side: Option<At<CastlingSide>>,
+    #[schemars(with = "Option<CastlingSchema>")]
+    pub side: Option<At<Castling>>,
     /// The square of the piece in question. Only for attacked and defended.
     pub square: Option<At<String>>,
     /// The side in question. Only for can-mate.
-    pub color: Option<At<Side>>,
+    #[schemars(with = "Option<ColorSchema>")]
+    pub color: Option<At<Color>>,
     /// What has just happened, for winner; without it, what stands on the board decides.
+    #[schemars(with = "Option<IncidentSchema>")]
     pub event: Option<At<Incident>>,
     /// What is claimed. Only for claim.
-    pub claim: Option<At<Claim>>,
+    #[schemars(with = "Option<ClaimSchema>")]
+    pub claim: Option<At<ClaimKind>>,
     /// The move announced with the claim, in SAN. Only for claim; without it, the claim is about the board as it stands.
     pub intended: Option<At<String>>,
     /// Moves in SAN that end in mate by the side that could win. For winner and can-mate, where the material alone does

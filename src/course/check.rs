@@ -3,15 +3,15 @@
 use std::ops::Range;
 
 use super::Lang;
-use super::model::{Block, Both, Diagram, Lesson};
+use super::authored::{self, At, Text};
+use super::coverage::Statement;
 use super::markdown::{self, Refused};
+use super::model::{Block, Both, Diagram, Lesson};
 use super::parse::{Parsed, parse};
 use super::report::File;
 use super::start_position::Setting;
-use super::authored::{self, At, Text};
-use super::coverage::Statement;
 use super::{exercise, report};
-use regelbrett::board::Square;
+use regelbrett::board::{Color, Square};
 
 /// What the rest of the course says.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
         let message = format!("{id:?} is no name for a lesson");
         file.add(0..0, "bad-id", message, "name the file with a-z, 0-9 and single hyphens, for example castling.toml");
     }
-    let parsed: Parsed<source::Lesson> = parse(file)?;
+    let parsed: Parsed<authored::Lesson> = parse(file)?;
     let source = &parsed.source;
     let title = source.title.as_ref().and_then(|text| plain(file, text));
     let summary = source.summary.as_ref().and_then(|text| plain(file, text));
@@ -40,9 +40,9 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
     let mut blocks = Vec::new();
     for block in source.block.iter().flatten() {
         blocks.push(match &block.value {
-            source::Block::Text(text) => prose(file, text).map(Block::Text),
-            source::Block::Diagram(source) => diagram(file, &parsed, source).map(Block::Diagram),
-            source::Block::Exercise(source) => {
+            authored::Block::Text(text) => prose(file, text).map(Block::Text),
+            authored::Block::Diagram(source) => diagram(file, &parsed, source).map(Block::Diagram),
+            authored::Block::Exercise(source) => {
                 if let Some(id) = &source.id {
                     name(file, id, &mut ids);
                 }
@@ -206,7 +206,7 @@ pub(super) fn square(file: &mut File<'_>, name: &At<String>) -> Option<Square> {
 }
 
 /// A position to look at, of a file of any kind.
-pub(super) fn diagram<T>(file: &mut File<'_>, parsed: &Parsed<T>, source: &At<source::Diagram>) -> Option<Diagram> {
+pub(super) fn diagram<T>(file: &mut File<'_>, parsed: &Parsed<T>, source: &At<authored::Diagram>) -> Option<Diagram> {
     let setting = Setting {
         fen: source.fen.as_ref(),
         moves: source.moves.as_ref(),
@@ -230,7 +230,7 @@ pub(super) fn diagram<T>(file: &mut File<'_>, parsed: &Parsed<T>, source: &At<so
         }
     }
     let caption = source.caption.as_ref().map(|caption| line(file, caption));
-    let orientation = source.orientation.unwrap_or(regelbrett::exercise::built::Side::White);
+    let orientation = source.orientation.unwrap_or(Color::White);
     Some(Diagram {
         shown: shown?.shown(orientation),
         marks: marks.into_iter().collect::<Option<_>>()?,

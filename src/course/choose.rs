@@ -1,13 +1,13 @@
 //! Answers that the author has put into words: for customs and terms, where no rule decides.
 
+use super::authored::{self, At, Choice};
 use super::check::is_name;
-use regelbrett::exercise::built::Goal;
 use super::goal::Solution;
 use super::report::File;
-use super::authored::{self, At, Choice};
+use regelbrett::exercise::built::Goal;
 
 /// Judges the answers to choose from; what is wrong goes to `file`.
-pub(super) fn check(file: &mut File<'_>, goal: &At<source::Goal>, choices: &[At<Choice>]) -> Option<Solution> {
+pub(super) fn check(file: &mut File<'_>, goal: &At<authored::Goal>, choices: &[At<Choice>]) -> Option<Solution> {
     let mut ids: Vec<&str> = Vec::new();
     let mut sound = true;
     for id in choices.iter().filter_map(|choice| choice.id.as_ref()) {

@@ -1,9 +1,9 @@
 //! The statements that the course must teach: `lessons/sources.toml`.
 
+use super::authored;
 use super::model::Lesson;
 use super::parse::parse;
 use super::report::File;
-use super::authored;
 
 /// One statement, in our own words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Statement {
 
 /// Reads the statements; what is wrong goes to `file`.
 pub(super) fn read(file: &mut File<'_>) -> Vec<Statement> {
-    let Some(parsed) = parse::<source::Statements>(file) else {
+    let Some(parsed) = parse::<authored::Statements>(file) else {
         return Vec::new();
     };
     let mut statements: Vec<Statement> = Vec::new();
@@ -48,7 +48,7 @@ pub(super) fn read(file: &mut File<'_>) -> Vec<Statement> {
 
 /// A statement that no exercise covers is a gap; each goes to `file`.
 pub(super) fn check_covered(file: &mut File<'_>, lessons: &[Lesson]) {
-    let Some(parsed) = parse::<source::Statements>(file) else {
+    let Some(parsed) = parse::<authored::Statements>(file) else {
         return;
     };
     let exercises = || lessons.iter().flat_map(Lesson::exercises);

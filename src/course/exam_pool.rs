@@ -1,16 +1,16 @@
 //! The engine judges an exam: what it can draw its questions from, and whether they are enough.
 
+use super::authored::{self, At};
 use super::check::{Known, guess};
 use super::model::{Both, Exam, Exercise, Lesson, Step, Topic};
-use regelbrett::exercise::built::Goal;
 use super::report::File;
-use super::authored::{self, At};
+use regelbrett::exercise::built::Goal;
 
 /// Judges an exam with its own questions, which are sound as steps; what is wrong goes to `file`. Returns all questions.
 pub(super) fn check(
     file: &mut File<'_>,
-    source: &source::Exercise,
-    exam: &source::Exam,
+    source: &authored::Exercise,
+    exam: &authored::Exam,
     own: Vec<Step>,
     known: &Known<'_>,
 ) -> Option<(Vec<Step>, Exam)> {
@@ -56,7 +56,7 @@ pub(super) fn check(
 }
 
 /// A step outside exams has nothing that only exams need.
-pub(super) fn check_outside(file: &mut File<'_>, step: &source::Step) {
+pub(super) fn check_outside(file: &mut File<'_>, step: &authored::Step) {
     if let Some(about) = &step.about {
         let help = "leave it out: only the questions of an exam say what they are about";
         file.add(about.span.clone(), "unneeded-key", "this exercise is no exam", help);
@@ -79,7 +79,7 @@ struct Pool {
 
 impl Pool {
     /// Takes a question written in the exam itself.
-    fn own(&mut self, file: &mut File<'_>, source: &At<source::Step>, mut step: Step, known: &Known<'_>) {
+    fn own(&mut self, file: &mut File<'_>, source: &At<authored::Step>, mut step: Step, known: &Known<'_>) {
         if !step.starts {
             let help = "give the question its own start, as fen = \"...\" or moves = \"...\"";
             file.add(source.span.clone(), "no-position", "the questions of an exam stand alone", help);

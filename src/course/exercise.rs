@@ -1,14 +1,14 @@
 //! The engine judges an exercise: step after step, along every right way through it.
 
-use regelbrett::exercise::piece_placement::read_pieces;
+use super::authored::{self, At};
 use super::check::{Known, guess, plain, prose};
 use super::model::{Both, Exercise, Saying, Step};
-use regelbrett::exercise::built::Goal;
 use super::parse::Parsed;
 use super::report::File;
 use super::start_position::{Placed, Set, Setting, read_move};
-use super::authored::{self, At};
-use super::{goal, pool, position, saying, wrong};
+use super::{exam_pool, goal, myths, position, wrong_answers};
+use regelbrett::exercise::built::Goal;
+use regelbrett::exercise::piece_placement::read_pieces;
 use regelbrett::rules::{Move, articles, san};
 
 /// So many different positions a step may begin with when it goes on from the one before.
@@ -17,8 +17,8 @@ const MOST_WAYS: usize = 32;
 /// Judges an exercise; what is wrong goes to `file`.
 pub(super) fn check(
     file: &mut File<'_>,
-    parsed: &Parsed<source::Lesson>,
-    source: &At<source::Exercise>,
+    parsed: &Parsed<authored::Lesson>,
+    source: &At<authored::Exercise>,
     known: &Known<'_>,
 ) -> Option<Exercise> {
     let title = source.title.as_ref().and_then(|title| plain(file, title));
@@ -40,7 +40,7 @@ pub(super) fn check(
     for step in &list.value {
         let texts = Texts::check(file, step);
         if source.exam.is_none() {
-            pool::check_outside(file, step);
+            exam_pool::check_outside(file, step);
         }
         let starts = step.fen.is_some() || step.moves.is_some();
         let setting = Setting {
@@ -91,7 +91,7 @@ pub(super) fn check(
     let whole = steps.len() == list.len();
     let (steps, exam) = match &source.exam {
         Some(exam) => {
-            let (steps, exam) = pool::check(file, source, exam, steps, known)?;
+            let (steps, exam) = exam_pool::check(file, source, exam, steps, known)?;
             (steps, Some(exam))
         }
         None => (steps, None),
@@ -175,7 +175,7 @@ enum Ways {
 }
 
 /// What only a step with its own start can say.
-fn check_going_on(file: &mut File<'_>, step: &At<source::Step>, ways: &Ways) {
+fn check_going_on(file: &mut File<'_>, step: &At<authored::Step>, ways: &Ways) {
     if matches!(ways, Ways::Nowhere) {
         let help = "give its start as fen = \"...\" or moves = \"...\"";
         file.add(step.span.clone(), "no-position", "the first step has no position", help);
@@ -204,21 +204,21 @@ fn check_going_on(file: &mut File<'_>, step: &At<source::Step>, ways: &Ways) {
 }
 
 /// A goal about a setup has one of its own.
-fn alone(file: &mut File<'_>, step: &At<source::Step>) -> Option<Placed> {
+fn alone(file: &mut File<'_>, step: &At<authored::Step>) -> Option<Placed> {
     let help = "give its position as fen = \"...\"";
     file.add(step.span.clone(), "no-position", "a step with this goal does not go on from another", help);
     None
 }
 
-fn check_setup(file: &mut File<'_>, step: &source::Step, placed: &Placed) -> Option<Checked> {
+fn check_setup(file: &mut File<'_>, step: &authored::Step, placed: &Placed) -> Option<Checked> {
     if let Some(text) = &step.reply {
         refuse_reply(file, text);
         return None;
     }
     let goal = position::check(file, step.goal.as_ref()?, step.answers.as_ref(), placed)?;
     match goal.target().map(|target| read_pieces(target)) {
-        Some(target) => wrong::check_squares(file, &step.wrong, &target.ok()?)?,
-        None => wrong::check_position(file, &step.wrong, &placed.problems)?,
+        Some(target) => wrong_answers::check_squares(file, &step.wrong, &target.ok()?)?,
+        None => wrong_answers::check_position(file, &step.wrong, &placed.problems)?,
     }
     let wrong =
         step.wrong.iter().map(|wrong| wrong.r#try.as_ref().map(|text| text.value.clone())).collect::<Option<_>>()?;
@@ -235,12 +235,12 @@ fn refuse_reply(file: &mut File<'_>, text: &At<String>) {
     file.add(text.span.clone(), "reply-without-move", "this step is not solved by a move", help);
 }
 
-fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Option<(Checked, Ways)> {
+fn check_step(file: &mut File<'_>, step: &authored::Step, begins: &[Set]) -> Option<(Checked, Ways)> {
     let source = step.goal.as_ref()?;
     let mut goals: Vec<(Goal, Vec<Move>)> = Vec::new();
     for set in begins {
         let solution = goal::check(file, source, step.answers.as_ref(), &set.game)?;
-        let wrong = wrong::check(file, step, &solution, &set.game);
+        let wrong = wrong_answers::check(file, step, &solution, &set.game);
         goals.push((solution.goal, solution.moves));
         wrong?;
     }
@@ -251,8 +251,8 @@ fn check_step(file: &mut File<'_>, step: &source::Step, begins: &[Set]) -> Optio
         return None;
     }
     let (goal, _) = goals[0].clone();
-    let wrong = wrong::answers(&step.wrong, &goal, &begins[0].game)?;
-    let saying = saying::check(file, step, &goal, &begins[0].game);
+    let wrong = wrong_answers::answers(&step.wrong, &goal, &begins[0].game)?;
+    let saying = myths::check(file, step, &goal, &begins[0].game);
     if step.saying.is_some() {
         saying.as_ref()?;
     }
@@ -325,10 +325,10 @@ struct Texts {
 }
 
 impl Texts {
-    fn check(file: &mut File<'_>, step: &source::Step) -> Option<Texts> {
+    fn check(file: &mut File<'_>, step: &authored::Step) -> Option<Texts> {
         let task = step.task.as_ref().and_then(|text| prose(file, text));
         let choices: Vec<_> = match step.goal.as_ref().map(|goal| &goal.value) {
-            Some(source::Goal::Choose(choices)) => choices
+            Some(authored::Goal::Choose(choices)) => choices
                 .iter()
                 .map(|choice| {
                     let text = choice.text.as_ref().and_then(|text| plain(file, text));
@@ -358,7 +358,7 @@ impl Texts {
         Step {
             shown,
             starts,
-            task: checked.saying.as_ref().map_or(self.task.clone(), |saying| saying::before(saying, &self.task)),
+            task: checked.saying.as_ref().map_or(self.task.clone(), |saying| myths::before(saying, &self.task)),
             saying: checked.saying,
             goal: checked.goal,
             choices: self.choices,

@@ -3,12 +3,12 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::authored::{At, Format, Text};
 use super::check::{line, plain};
 use super::model::{Both, Lesson};
 use super::parse::parse;
 use super::reference::{Place, place, repeated};
 use super::report::File;
-use super::authored::{At, Format, Text};
 
 /// A term and what it means.
 #[derive(Clone, Debug)]

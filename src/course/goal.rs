@@ -1,12 +1,12 @@
 //! The engine judges a goal: whether it can be reached, and whether the author's answers are the engine's.
 
+use super::authored::{self, At, JudgeGoal};
 use super::check::guess;
-use regelbrett::exercise::built::{Goal, Try};
 use super::report::File;
 use super::start_position::{names, read_move};
-use super::authored::{self, At, JudgeGoal};
 use super::{choose, quiz, squares, stars};
-use regelbrett::game::{Game};
+use regelbrett::exercise::built::Goal;
+use regelbrett::game::Game;
 use regelbrett::rules::{Move, ReasonCode, Verdict, san};
 
 /// A goal as it is built, and the moves that reach it at once.
@@ -22,18 +22,18 @@ pub(super) type Answers = At<Vec<At<String>>>;
 /// Judges a goal in one position; what is wrong goes to `file`.
 pub(super) fn check(
     file: &mut File<'_>,
-    goal: &At<source::Goal>,
+    goal: &At<authored::Goal>,
     answers: Option<&Answers>,
     game: &Game,
 ) -> Option<Solution> {
     match &goal.value {
-        source::Goal::Play(moves) => play(file, goal, moves, answers, game),
-        source::Goal::Reach(predicate) => {
+        authored::Goal::Play(moves) => play(file, goal, moves, answers, game),
+        authored::Goal::Reach(predicate) => {
             let built = Goal::Reach(predicate.clone());
             let right = built.right_moves(game);
             let legal = game.position().legal_moves();
             if legal.is_empty() {
-                let by = game.outcome().by().map_or("over", regelbrett::rules::By::name);
+                let by = game.outcome().by().map_or("over", regelbrett::game::Termination::name);
                 let message = format!("no move can reach this goal: the game is over already ({by})");
                 file.add(goal.span.clone(), "unreachable-goal", message, "begin the step before the last move");
                 return None;
@@ -62,35 +62,35 @@ pub(super) fn check(
             }
             Some(Solution { goal: built, moves: right })
         }
-        source::Goal::Judge(judge) => {
+        authored::Goal::Judge(judge) => {
             refuse_answers(file, answers)?;
             check_try(file, judge, game)
         }
-        source::Goal::Quiz(quiz) => {
+        authored::Goal::Quiz(quiz) => {
             refuse_answers(file, answers)?;
             quiz::check(file, quiz, game)
         }
-        source::Goal::ShowMoves(name) => squares::show_moves(file, name, answers, game),
-        source::Goal::SelectSquares(names) => {
+        authored::Goal::ShowMoves(name) => squares::show_moves(file, name, answers, game),
+        authored::Goal::SelectSquares(names) => {
             refuse_answers(file, answers)?;
             squares::select(file, goal, names)
         }
-        source::Goal::Choose(choices) => {
+        authored::Goal::Choose(choices) => {
             refuse_answers(file, answers)?;
             choose::check(file, goal, choices)
         }
-        source::Goal::Collect(collect) => {
+        authored::Goal::Collect(collect) => {
             refuse_answers(file, answers)?;
             stars::check(file, collect, game)
         }
         // Judged without a game, by `position::check`.
-        source::Goal::JudgePosition(_) | source::Goal::Setup(_) | source::Goal::FindError(_) => None,
+        authored::Goal::JudgePosition(_) | authored::Goal::Setup(_) | authored::Goal::FindError(_) => None,
     }
 }
 
 fn play(
     file: &mut File<'_>,
-    goal: &At<source::Goal>,
+    goal: &At<authored::Goal>,
     moves: &[At<String>],
     answers: Option<&Answers>,
     game: &Game,
@@ -199,7 +199,7 @@ fn check_try(file: &mut File<'_>, judge: &JudgeGoal, game: &Game) -> Option<Solu
             verdict.reasons().first().map_or_else(String::new, |reason| format!(" (FIDE {})", reason.article));
         return disagree(file, expect, truth, &article);
     }
-    let goal = Goal::Judge(Try { from: mv.from, to: mv.to, promotion: mv.promotion });
+    let goal = Goal::Judge(mv);
     Some(Solution { goal, moves: if truth == "legal" { vec![mv] } else { Vec::new() } })
 }
 

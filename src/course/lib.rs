@@ -1,93 +1,46 @@
-//! Lessons: what their authors write, what the engine thinks of it, and the judge of the learner.
+//! Reads and checks lesson files.
 //!
-//! The way of a lesson: a TOML file is read into `source` types by `parse`, judged by `check` with the engine,
-//! and is then a `course::Lesson`, whose built form ([`data`]) goes to the page as JSON.
-//! There [`session::judge`] takes an exercise, the state so far and what the learner did, and says what to show;
-//! [`wire::judge`] does the same over plain values, as they come from a page.
+//! The way of a lesson: [`parse`] reads a TOML file into [`authored`] types, [`check`] holds them against the engine, and
+//! what is sound is a [`model`] lesson, whose built form ([`regelbrett::exercise::built`]) goes to the page as JSON.
 //!
-//! Of these modules [`data`], [`predicate`], [`answer`], [`exam`], [`judgement`], [`session`] and [`wire`] are part of the engine
-//! in the page; all the rest belongs to the build (feature `site`):
-//!
-//! - `load_course` reads and judges a whole folder; a `Course` has no mistakes in it, or there is none.
-//! - `check_files` judges single files, wherever they lie.
-//! - `Report` prints as `path:line:column: error[code]: message` with the line and what to write instead.
+//! - [`load_course`] reads and checks a whole folder; a [`Course`] has no mistakes in it, or there is none.
+//! - [`check_files`] checks single files, wherever they are.
+//! - [`Report`] prints as `path:line:column: error[code]: message` with the line and what to write instead.
 
-pub mod answer;
-pub mod arrangement;
-mod collect;
-pub mod data;
-pub mod exam;
-mod hearing;
-pub mod judgement;
-pub mod predicate;
-pub mod session;
-pub mod wire;
-
-#[cfg(feature = "site")]
 pub mod articles;
-#[cfg(feature = "site")]
-pub mod check;
-#[cfg(feature = "site")]
-mod choose;
-#[cfg(feature = "site")]
-pub mod model;
-#[cfg(feature = "site")]
-mod exercise;
-#[cfg(feature = "site")]
-pub mod glossary;
-#[cfg(feature = "site")]
-mod goal;
-#[cfg(feature = "site")]
-mod load;
-#[cfg(feature = "site")]
-pub mod markdown;
-#[cfg(feature = "site")]
-pub mod parse;
-#[cfg(feature = "site")]
-mod exam_pool;
-#[cfg(feature = "site")]
-mod position;
-#[cfg(feature = "site")]
-pub mod questions;
-#[cfg(feature = "site")]
-mod quiz;
-#[cfg(feature = "site")]
-mod unclosed_quotes;
-#[cfg(feature = "site")]
-pub mod reference;
-#[cfg(feature = "site")]
-pub mod report;
-#[cfg(feature = "site")]
-mod myths;
-mod scene;
-#[cfg(feature = "site")]
-pub mod schema;
-#[cfg(feature = "site")]
-mod start_position;
-#[cfg(feature = "site")]
 pub mod authored;
-#[cfg(feature = "site")]
-mod squares;
-#[cfg(feature = "site")]
-mod stars;
-#[cfg(feature = "site")]
+pub mod check;
+mod choose;
 pub mod coverage;
-#[cfg(feature = "site")]
+pub mod engine_schema;
+mod exam_pool;
+mod exercise;
+pub mod glossary;
+mod goal;
+mod load;
+pub mod markdown;
+pub mod model;
+mod myths;
+pub mod parse;
+mod position;
+pub mod questions;
+mod quiz;
+pub mod reference;
+pub mod report;
+pub mod schema;
+mod squares;
+mod stars;
+mod start_position;
 mod structure;
-#[cfg(feature = "site")]
+mod unclosed_quotes;
 mod wrong_answers;
 
-#[cfg(feature = "site")]
-pub use course::Course;
-#[cfg(feature = "site")]
 pub use load::{check_files, load_course};
-#[cfg(feature = "site")]
+pub use model::Course;
 pub use report::Report;
-#[cfg(feature = "site")]
 pub use schema::lesson_schema;
 
 /// A language of the lessons.
-#[cfg(feature = "site")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lang {
     /// German.
@@ -96,7 +49,6 @@ pub enum Lang {
     En,
 }
 
-#[cfg(feature = "site")]
 impl Lang {
     /// Both languages.
     pub const ALL: [Lang; 2] = [Lang::De, Lang::En];

@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::articles;
+use super::authored;
 use super::check::{self, Known, is_name};
-use super::model::{Chapter, Course, Lesson};
+use super::coverage::{self, Statement};
 use super::glossary;
+use super::model::{Chapter, Course, Lesson};
 use super::parse::parse;
 use super::questions;
 use super::report::{File, Finding, Report};
-use super::authored;
-use super::coverage::{self, Statement};
 
 /// The files of the folder that are no lessons.
 const COURSE: &str = "course.toml";
@@ -34,7 +34,7 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
             return Err(report);
         }
     };
-    let statements = judge_file(&folder.join(STATEMENTS), &mut report, statements::read).unwrap_or_default();
+    let statements = judge_file(&folder.join(STATEMENTS), &mut report, coverage::read).unwrap_or_default();
     // Which statements there are is not known where some of them cannot be read.
     let known = report.is_empty().then_some(&*statements);
     let order = judge_file(&folder.join(COURSE), &mut report, |file| read_order(file, &files)).unwrap_or_default();
@@ -45,7 +45,7 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     // Where something is wrong with the lessons, what they lack means nothing.
     let sound = report.is_empty().then_some(&*lessons);
     if let Some(lessons) = sound {
-        judge_file(&folder.join(STATEMENTS), &mut report, |file| statements::check_covered(file, lessons));
+        judge_file(&folder.join(STATEMENTS), &mut report, |file| coverage::check_covered(file, lessons));
     }
     let articles = judge_file(&folder.join(ARTICLES), &mut report, |file| articles::read(file, sound));
     let terms = judge_file(&folder.join(GLOSSARY), &mut report, |file| glossary::read(file, sound));
@@ -104,7 +104,7 @@ fn judge_before(lesson: &str, folder: &Path) -> Judged {
 #[must_use]
 pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let mut elsewhere = Report::default();
-    let statements = judge_file(&folder.join(STATEMENTS), &mut elsewhere, statements::read).unwrap_or_default();
+    let statements = judge_file(&folder.join(STATEMENTS), &mut elsewhere, coverage::read).unwrap_or_default();
     // Without a sound list of statements there is nothing to hold `covers` against.
     let statements = elsewhere.is_empty().then_some(&*statements);
     let mut report = Report::default();
@@ -115,7 +115,7 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
                 read_order(file, &files);
             }
             Some(STATEMENTS) => {
-                statements::read(file);
+                coverage::read(file);
             }
             Some(ARTICLES) => {
                 articles::read(file, None);
@@ -220,7 +220,7 @@ impl Order {
 
 /// The chapters; every lesson must be in exactly one of them, once.
 fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
-    let Some(parsed) = parse::<source::Course>(file) else {
+    let Some(parsed) = parse::<authored::Course>(file) else {
         return Order::default();
     };
     let known = file.is_clean();

@@ -1,8 +1,8 @@
 //! The tiny Markdown of the lessons: paragraphs, `*emphasis*`, `**strong**`, lists and links become
 //! `p em strong ul ol li a[href]`; everything else is refused.
 
-use std::ops::Range;
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
+use std::ops::Range;
 
 /// Something the subset does not know.
 #[derive(Debug, PartialEq, Eq)]

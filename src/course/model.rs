@@ -2,12 +2,13 @@
 
 use super::Lang;
 use super::articles::Section;
-use regelbrett::exercise::built::{self, BuiltLesson, FORMAT, Game, Goal, Html, Side};
+use super::coverage::Statement;
 use super::glossary::Term;
 use super::questions::Question;
 use super::reference;
-use super::coverage::Statement;
+use regelbrett::board::Color;
 use regelbrett::board::Square;
+use regelbrett::exercise::built::{self, BuiltLesson, FORMAT, GameRecord, Goal, Html};
 use regelbrett::rules::Move;
 
 /// The whole course, with nothing wrong in it.
@@ -129,13 +130,13 @@ pub enum Block {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The game that led to it.
-    pub game: Game,
+    pub game: GameRecord,
     /// The position itself, as FEN.
     pub fen: String,
     /// The last move, if there was one.
     pub last_move: Option<Move>,
     /// The side at the bottom.
-    pub orientation: Side,
+    pub orientation: Color,
 }
 
 /// A position to look at.
@@ -267,8 +268,8 @@ impl Lesson {
 
 impl Exercise {
     /// The exercise in one language, as the engine judges it.
-    pub fn built(&self, lesson: &str, lang: Lang) -> data::Exercise {
-        data::Exercise {
+    pub fn built(&self, lesson: &str, lang: Lang) -> built::Exercise {
+        built::Exercise {
             lesson: lesson.to_owned(),
             id: self.id.clone(),
             title: self.title.get(lang).to_owned(),
@@ -280,31 +281,31 @@ impl Exercise {
 }
 
 impl Exam {
-    fn built(&self, lang: Lang) -> data::Exam {
-        let topic = |topic: &Topic| data::Topic {
+    fn built(&self, lang: Lang) -> built::Exam {
+        let topic = |topic: &Topic| built::Topic {
             id: topic.id.clone(),
             title: topic.title.get(lang).to_owned(),
             path: topic.path.get(lang).to_owned(),
         };
-        data::Exam { draw: self.draw, pass: self.pass, lessons: self.lessons.iter().map(topic).collect() }
+        built::Exam { draw: self.draw, pass: self.pass, lessons: self.lessons.iter().map(topic).collect() }
     }
 }
 
 impl Step {
-    fn built(&self, lang: Lang) -> data::Step {
+    fn built(&self, lang: Lang) -> built::Step {
         let html = |text: &Both| -> Html { text.get(lang).to_owned() };
-        data::Step {
+        built::Step {
             start: self.starts.then(|| self.shown.game.clone()),
             orientation: Some(self.shown.orientation),
             task: html(&self.task),
             goal: self.goal.clone(),
-            choices: self.choices.iter().map(|(id, text)| data::Choice { id: id.clone(), text: html(text) }).collect(),
+            choices: self.choices.iter().map(|(id, text)| built::Choice { id: id.clone(), text: html(text) }).collect(),
             reply: self.reply,
             hints: self.hints.iter().map(html).collect(),
             wrong: self
                 .wrong
                 .iter()
-                .map(|(answer, say)| data::Wrong { answer: answer.clone(), say: html(say) })
+                .map(|(answer, say)| built::Wrong { answer: answer.clone(), say: html(say) })
                 .collect(),
             done: self.done.as_ref().map(html),
             about: self.about.clone(),

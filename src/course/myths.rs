@@ -1,12 +1,13 @@
 //! What people say about the rules, put to the test by a step: the engine decides whether it is true.
 
-use regelbrett::exercise::answer::{VERDICTS, destinations};
-use super::check::{guess, plain};
-use super::model::{Both, Saying};
-use regelbrett::exercise::built::Goal;
-use super::exercise::check_articles;
-use super::report::File;
 use super::authored::{At, Step};
+use super::check::{guess, plain};
+use super::exercise::check_articles;
+use super::model::{Both, Saying};
+use super::report::File;
+use regelbrett::exercise::answer::{destinations, verdict};
+use regelbrett::exercise::built::Goal;
+use regelbrett::exercise::choices::VERDICTS;
 use regelbrett::game::Game;
 
 /// Judges a saying by the goal of its step; what is wrong goes to `file`.
@@ -23,7 +24,7 @@ pub(super) fn check(file: &mut File<'_>, step: &Step, goal: &Goal, game: &Game) 
     }
     let holds = match goal {
         Goal::Judge(judged) => {
-            let legal = judged.verdict(game).reasons().is_empty();
+            let legal = verdict(*judged, game).reasons().is_empty();
             one_of(file, claims, &VERDICTS)? == if legal { VERDICTS[0] } else { VERDICTS[1] }
         }
         Goal::Quiz(quiz) => Some(one_of(file, claims, quiz.choices(game))?) == quiz.answer(game),

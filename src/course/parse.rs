@@ -1,12 +1,13 @@
 //! From the text of a TOML file to its [`source`](super::authored) types: syntax first, then structure, then reading.
 
-use std::ops::Range;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
+use std::ops::Range;
 use toml::de::{DeTable, Deserializer};
 
 use super::report::{File, Finding};
-use super::{quotes, schema, structure};
+use super::{schema, structure, unclosed_quotes};
 
 /// After so many syntax errors the rest of a file is not looked at: it is something else than TOML.
 const MOST_SYNTAX_ERRORS: usize = 50;
@@ -104,7 +105,7 @@ impl<'m> Fault<'m> {
     /// A text without a closing quote goes on to the next quote, to the end of its line, or to that of the file.
     fn quote(text: &str, span: &Range<usize>, message: &str) -> Option<Fault<'m>> {
         let at = text.floor_char_boundary(span.start.min(text.len()));
-        let quoted = quotes::last_before(text, at)?;
+        let quoted = unclosed_quotes::last_before(text, at)?;
         let mark = quoted.mark;
         let opening = quoted.span.start..quoted.span.start + mark.len();
         if !quoted.closed && message.contains("string") && message.contains("expected `") {

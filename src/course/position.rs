@@ -1,20 +1,20 @@
 //! The engine judges goals about a setup itself, whether or not one can play on from it.
 
-use regelbrett::exercise::answer::POSSIBLE;
-use regelbrett::exercise::piece_placement::{read_pieces, wrong_squares};
+use super::authored::{self, At};
 use super::check::guess;
-use regelbrett::exercise::built::Goal;
 use super::goal::{Answers, refuse_answers};
 use super::report::File;
 use super::start_position::{Placed, in_two};
-use super::authored::{self, At};
 use regelbrett::board::{Bitboard, Board};
+use regelbrett::exercise::built::Goal;
+use regelbrett::exercise::choices::POSSIBLE;
+use regelbrett::exercise::piece_placement::{read_pieces, wrong_squares};
 use regelbrett::rules::{ProblemCode, SetupReport};
 
-impl source::Goal {
+impl authored::Goal {
     /// Whether the goal is judged by [`check`].
     pub(super) const fn is_about_setups(&self) -> bool {
-        matches!(self, source::Goal::JudgePosition(_) | source::Goal::Setup(_) | source::Goal::FindError(_))
+        matches!(self, authored::Goal::JudgePosition(_) | authored::Goal::Setup(_) | authored::Goal::FindError(_))
     }
 }
 
@@ -53,12 +53,12 @@ fn squares(set: Bitboard) -> String {
 /// Judges such a goal; what is wrong goes to `file`.
 pub(super) fn check(
     file: &mut File<'_>,
-    goal: &At<source::Goal>,
+    goal: &At<authored::Goal>,
     answers: Option<&Answers>,
     placed: &Placed,
 ) -> Option<Goal> {
     match &goal.value {
-        source::Goal::JudgePosition(judged) => {
+        authored::Goal::JudgePosition(judged) => {
             refuse_answers(file, answers)?;
             let expect = judged.expect.as_ref()?;
             let truth = placed.problems.first().map_or(POSSIBLE[0], |problem| problem.code.name());
@@ -73,7 +73,7 @@ pub(super) fn check(
             }
             Some(Goal::JudgePosition {})
         }
-        source::Goal::Setup(target) => {
+        authored::Goal::Setup(target) => {
             refuse_answers(file, answers)?;
             let (pieces, wanted, target) = read_target(file, target, placed)?;
             let stray = wrong_squares(&pieces, &wanted);
@@ -84,7 +84,7 @@ pub(super) fn check(
             }
             Some(Goal::Setup(target))
         }
-        source::Goal::FindError(target) => {
+        authored::Goal::FindError(target) => {
             refuse_answers(file, answers)?;
             read_target(file, target, placed).map(|(_, _, target)| Goal::FindError(target))
         }

@@ -3,13 +3,13 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::authored::{self, At, Format, Text};
 use super::check::{diagram, is_name, plain, prose};
-use super::model::{Both, Diagram, Lesson};
 use super::exercise::check_articles;
+use super::model::{Both, Diagram, Lesson};
 use super::parse::parse;
 use super::reference::{Place, place};
 use super::report::File;
-use super::authored::{self, At, Format, Text};
 
 /// A question and its answer.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ struct QuestionSource {
     articles: Option<At<Vec<At<String>>>>,
     /// A position that shows it.
     #[schemars(required)]
-    diagram: Option<At<source::Diagram>>,
+    diagram: Option<At<authored::Diagram>>,
     /// Where to try it: a lesson or one of its exercises, "castling/both-sides".
     #[schemars(required)]
     see: Option<At<String>>,

@@ -1,12 +1,12 @@
 //! The engine judges a question that the Laws decide.
 
+use super::authored::{At, QuizGoal};
 use super::check::square;
-use regelbrett::exercise::built::{Goal, Incident, Question, Quiz, Side};
 use super::goal::{Solution, disagree};
 use super::report::File;
 use super::start_position::{read_line, read_move};
-use super::authored::{At, QuizGoal};
 use regelbrett::board::Color;
+use regelbrett::exercise::built::{Goal, Incident, Question, Quiz};
 use regelbrett::game::Game;
 
 /// Judges a question and its answer; what is wrong goes to `file`.
@@ -56,8 +56,8 @@ fn winner(quiz: &Quiz) -> Option<Color> {
             | Incident::Resign(side)
             | Incident::IllegalMove(side)
             | Incident::SecondIllegalMove(side),
-        ) => Some(!side.color()),
-        Some(Incident::AgreeDraw) | None => quiz.color.map(Side::color),
+        ) => Some(!side),
+        Some(Incident::AgreeDraw) | None => quiz.color,
     }
 }
 

@@ -2,9 +2,9 @@
 //! says something about an article, a term or a question.
 
 use super::Lang;
+use super::authored::{At, Text};
 use super::model::{Both, Exercise, Lesson};
 use super::report::{File, nearest};
-use super::authored::{At, Text};
 
 /// A lesson, or one of its exercises.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What is wrong with lesson files: `path:line:column: error[code]: message`, the line itself, and what to write instead.
 
-use std::{fmt, ops::Range};
 use serde::Serialize;
+use std::{fmt, ops::Range};
 
 /// The longest part of a source line that is shown.
 const WIDTH: usize = 100;

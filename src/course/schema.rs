@@ -8,7 +8,7 @@ use super::authored;
 
 /// The text of `lessons/schema.json`.
 pub fn lesson_schema() -> String {
-    let mut text = serde_json::to_string_pretty(&of::<source::Lesson>()).expect("a schema is plain data");
+    let mut text = serde_json::to_string_pretty(&of::<authored::Lesson>()).expect("a schema is plain data");
     text.push('\n');
     text
 }

@@ -1,12 +1,12 @@
 //! The engine judges goals that are solved by marking squares.
 
-use regelbrett::exercise::answer::destinations;
+use super::authored::{self, At};
 use super::check::square;
-use regelbrett::exercise::built::Goal;
 use super::goal::{Answers, Solution};
 use super::report::File;
-use super::authored::{self, At};
 use regelbrett::board::Square;
+use regelbrett::exercise::answer::destinations;
+use regelbrett::exercise::built::Goal;
 use regelbrett::game::Game;
 
 /// Judges which squares a piece can go to; what is wrong goes to `file`.
@@ -60,7 +60,7 @@ pub(super) fn show_moves(
 }
 
 /// Judges squares that the author names; what is wrong goes to `file`.
-pub(super) fn select(file: &mut File<'_>, goal: &At<source::Goal>, names: &[At<String>]) -> Option<Solution> {
+pub(super) fn select(file: &mut File<'_>, goal: &At<authored::Goal>, names: &[At<String>]) -> Option<Solution> {
     if names.is_empty() {
         file.add(goal.span.clone(), "unreachable-goal", "no square is named", "name at least one");
         return None;

@@ -1,12 +1,12 @@
 //! The engine judges a task of collecting stars: a way exists, and the author says truly how long the shortest one is.
 
+use super::authored::CollectGoal;
 use super::check::square;
-use regelbrett::exercise::collect::{Route, Walk};
-use regelbrett::exercise::built::{Collect, Goal};
 use super::goal::Solution;
 use super::report::File;
-use super::authored::CollectGoal;
 use regelbrett::board::Square;
+use regelbrett::exercise::built::{Collect, Goal};
+use regelbrett::exercise::collect::{Route, Walk};
 use regelbrett::game::Game;
 
 /// Looks no further than this.

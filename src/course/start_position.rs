@@ -1,13 +1,13 @@
 //! Where a diagram or a step begins: a FEN, moves from it, and whether the position can be.
 
+use super::authored::{At, Position as Mark};
 use super::check::inside;
 use super::model::Shown;
-use regelbrett::exercise::built::{self, Rules, Side};
 use super::report::File;
-use super::authored::{At, Position as Mark};
 use regelbrett::board::{Board, Color};
-use regelbrett::rules::san::{self, SanError};
+use regelbrett::exercise::built;
 use regelbrett::game::{Game, RuleSet};
+use regelbrett::rules::san::{self, SanError};
 use regelbrett::rules::{Move, Position, Problem, Setup, SetupReport, Severity, Verdict};
 
 /// What an author says about a position.
@@ -16,14 +16,14 @@ pub(super) struct Setting<'s> {
     pub fen: Option<&'s At<String>>,
     pub moves: Option<&'s At<String>>,
     pub position: Option<&'s At<Mark>>,
-    pub rules: Option<Rules>,
+    pub rules: Option<RuleSet>,
 }
 
 /// A game, as the engine has it and as it is handed on.
 #[derive(Clone, Debug)]
 pub(super) struct Set {
     pub game: Game,
-    pub record: data::Game,
+    pub record: built::GameRecord,
 }
 
 impl Setting<'_> {
@@ -62,15 +62,11 @@ impl Setting<'_> {
             }
             _ => {}
         }
-        let rules = match self.rules {
-            Some(Rules::Online) => RuleSet::Online,
-            _ => RuleSet::OverTheBoard,
-        };
-        let mut game = Game::new(start).under(rules);
+        let mut game = Game::new(start).under(self.rules.unwrap_or_default());
         if let Some(moves) = self.moves {
             play_all(file, &mut game, moves)?;
         }
-        let record = data::Game {
+        let record = built::GameRecord {
             fen: self.fen.map(|fen| fen.trim().to_owned()),
             moves: game.moves().to_vec(),
             rules: self.rules,
@@ -94,7 +90,7 @@ impl Setting<'_> {
     /// A position that is known to be sound.
     pub(super) fn of_fen(fen: &str) -> Option<Set> {
         let game = Game::new(Position::from_fen(fen).ok()?);
-        Some(Set { game, record: data::Game { fen: Some(fen.to_owned()), ..data::Game::default() } })
+        Some(Set { game, record: built::GameRecord { fen: Some(fen.to_owned()), ..built::GameRecord::default() } })
     }
 
     /// Sets up pieces that nobody needs to be able to play on from.
@@ -137,11 +133,11 @@ impl Placed {
     }
 
     /// As it is shown.
-    pub(super) fn shown(&self, orientation: Side) -> Shown {
+    pub(super) fn shown(&self, orientation: Color) -> Shown {
         match &self.set {
             Some(set) => set.shown(orientation),
             None => Shown {
-                game: data::Game { fen: self.fen.clone(), ..data::Game::default() },
+                game: built::GameRecord { fen: self.fen.clone(), ..built::GameRecord::default() },
                 fen: self.fen.clone().unwrap_or_default(),
                 last_move: None,
                 orientation,
@@ -150,19 +146,18 @@ impl Placed {
     }
 
     /// Who is to move.
-    pub(super) fn side(&self) -> Side {
+    pub(super) fn side(&self) -> Color {
         let turn = |fen: &String| Setup::read(fen).0.map(|setup| setup.turn);
         match self.set.as_ref() {
             Some(set) => set.side(),
-            None if self.fen.as_ref().and_then(turn) == Some(Color::Black) => Side::Black,
-            None => Side::White,
+            None => self.fen.as_ref().and_then(turn).unwrap_or(Color::White),
         }
     }
 }
 
 impl Set {
     /// As it is shown.
-    pub(super) fn shown(&self, orientation: Side) -> Shown {
+    pub(super) fn shown(&self, orientation: Color) -> Shown {
         Shown {
             game: self.record.clone(),
             fen: self.game.position().to_fen(),
@@ -180,11 +175,8 @@ impl Set {
     }
 
     /// Who is to move.
-    pub(super) fn side(&self) -> Side {
-        match self.game.position().turn() {
-            Color::White => Side::White,
-            Color::Black => Side::Black,
-        }
+    pub(super) fn side(&self) -> Color {
+        self.game.position().turn()
     }
 }
 

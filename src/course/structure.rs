@@ -3,8 +3,8 @@
 //! What cannot be used is taken out of the tree, so that the rest can still be read and judged, and the table it
 //! was taken from is remembered as broken: what the engine would say about it would only mislead.
 
-use std::ops::Range;
 use serde_json::Value;
+use std::ops::Range;
 use toml::{
     Spanned,
     de::{DeArray, DeTable, DeValue},

@@ -1,12 +1,13 @@
 //! The named wrong answers of a step: each must be one that can be given, and must be wrong.
 
-use regelbrett::exercise::answer::{POSSIBLE, VERDICTS, destinations, problems_offered, reasons_offered};
-use regelbrett::exercise::built::Goal;
+use super::authored::{self, At, Step, Wrong};
 use super::goal::Solution;
 use super::report::File;
-use super::authored::{self, At, Step, Wrong};
 use regelbrett::board::{Bitboard, Board, Piece, Role, Square};
-use regelbrett::game::{Game};
+use regelbrett::exercise::answer::{self, destinations};
+use regelbrett::exercise::built::Goal;
+use regelbrett::exercise::choices::{POSSIBLE, VERDICTS, problems_offered, reasons_offered};
+use regelbrett::game::Game;
 use regelbrett::rules::{Move, Problem, Verdict, san};
 
 /// The named wrong answers in the form in which the judge meets them.
@@ -104,7 +105,7 @@ fn note(file: &mut File<'_>, text: &At<String>, answer: String, fault: Fault, se
 /// The ids of the author's own answers.
 pub(super) fn offered(step: &Step) -> Vec<&str> {
     match step.goal.as_ref().map(|goal| &goal.value) {
-        Some(source::Goal::Choose(choices)) => {
+        Some(authored::Goal::Choose(choices)) => {
             choices.iter().filter_map(|choice| choice.id.as_ref()).map(|id| &*id.value).collect()
         }
         _ => Vec::new(),
@@ -139,10 +140,10 @@ fn wrong_verdict(answer: &str, list: &[Wrong], solution: &Solution, game: &Game)
     };
     let legal = !solution.moves.is_empty();
     let right = if legal { VERDICTS[0] } else { VERDICTS[1] };
-    let verdict = judged.verdict(game);
+    let verdict = answer::verdict(*judged, game);
     let reasons = verdict.reasons();
     let named: Vec<&str> = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value).collect();
-    let offered = if legal { Vec::new() } else { reasons_offered(judged, game, reasons, &named) };
+    let offered = if legal { Vec::new() } else { reasons_offered(*judged, game, reasons, &named) };
     let choices = || VERDICTS.into_iter().chain(offered.iter().copied()).collect::<Vec<_>>().join(", ");
     if answer == right || reasons.iter().any(|reason| reason.code.name() == answer) {
         Some((format!("{answer:?} is a right answer"), "leave it out".to_owned()))

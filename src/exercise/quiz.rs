@@ -98,7 +98,7 @@ impl Quiz {
     }
 
     /// Whether the moves of the proof are legal from here and end in mate by this side.
-    pub(super) fn proof_wins_for(&self, game: &Game, color: Color) -> bool {
+    pub fn proof_wins_for(&self, game: &Game, color: Color) -> bool {
         let mut game = game.clone();
         self.proof.iter().all(|mv| game.play(*mv).is_ok())
             && game.position().outcome() == Outcome::Won { winner: color, by: Termination::Checkmate }

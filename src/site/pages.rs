@@ -14,7 +14,7 @@ use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
 use regelbrett_course::Lang;
 use regelbrett_course::model::{Block, Course, Diagram, Exercise, Shown, Step};
-use regelbrett::exercise::built::Side;
+
 use regelbrett::exercise::exam;
 use regelbrett::rules::{Position, Setup};
 
@@ -305,10 +305,7 @@ fn asked(exercise: &Exercise, lang: Lang) -> Vec<&Step> {
 
 /// The position of a lesson, ready to be drawn.
 fn figure(shown: &Shown) -> Result<Figure> {
-    let orientation = match shown.orientation {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-    };
+    let orientation = shown.orientation;
     let mut figure = match (Position::from_fen(&shown.fen), Setup::read(&shown.fen).0) {
         (Ok(position), _) => Figure::of(&position, orientation),
         (Err(_), Some(setup)) => Figure::of_pieces(&setup, orientation),

@@ -1,28 +1,40 @@
 //! A learner in front of the judge, as a page would be: over plain values, with the state handed back each time.
 #![allow(dead_code, reason = "each test file that shares this uses a part of it")]
 
-use regelbrett::value::Value as Plain;
-use regelbrett_course::wire::{self, Refusal};
+use regelbrett::exercise;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// What JSON is as the engine's plain data.
-fn plain(json: &Value) -> Plain {
-    match json {
-        Value::Null => Plain::Null,
-        Value::Bool(value) => Plain::Bool(*value),
-        Value::Number(number) => Plain::Number(number.as_f64().unwrap()),
-        Value::String(text) => Plain::Text(text.clone()),
-        Value::Array(items) => Plain::List(items.iter().map(plain).collect()),
-        Value::Object(entries) => {
-            Plain::Object(entries.iter().map(|(key, value)| (key.clone(), plain(value))).collect())
-        }
-    }
+/// Why there is no judgement.
+#[derive(Debug)]
+pub struct Refusal {
+    pub code: &'static str,
+    pub message: String,
+}
+
+/// Reads JSON as an engine's type; what is wrong is told with its place, such as `event.try.to`.
+fn read<T: DeserializeOwned>(name: &str, code: &'static str, value: &Value) -> Result<T, Refusal> {
+    let text = value.to_string();
+    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(&text)).map_err(|error| {
+        let (path, inner) = (error.path().to_string(), error.inner());
+        let place = match &*path {
+            "." => name.to_owned(),
+            path if path.starts_with('[') => format!("{name}{path}"),
+            path => format!("{name}.{path}"),
+        };
+        Refusal { code, message: format!("{place}: {inner}") }
+    })
 }
 
 /// The engine's judgement.
 pub fn judge(exercise: &Value, state: &Value, event: &Value) -> Result<Value, Refusal> {
-    let judgement = wire::judge(&plain(exercise), &plain(state), &plain(event))?;
-    Ok(serde_json::from_str(&judgement).unwrap())
+    let exercise = read("exercise", "bad-argument", exercise)?;
+    let state = read("state", "bad-state", state)?;
+    let event = read("event", "bad-argument", event)?;
+    match exercise::judge(&exercise, state, event) {
+        Ok(judgement) => Ok(serde_json::to_value(judgement).unwrap()),
+        Err(error) => Err(Refusal { code: error.code(), message: error.to_string() }),
+    }
 }
 
 /// A learner in front of one exercise.

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 use minijinja::{Value, context};
 use regelbrett_course::Lang;
-use regelbrett_course::model::{Exercise, Lesson, Saying};
 use regelbrett_course::glossary::Term;
+use regelbrett_course::model::{Exercise, Lesson, Saying};
 use regelbrett_course::questions::Question;
 use regelbrett_course::reference::{Place, sort_key};
 
