@@ -11,7 +11,7 @@ use regelbrett::board::{Board, Color, Piece, Role, Square};
 use regelbrett::rules::{Position, Setup};
 use serde::Deserialize;
 
-use crate::catalog::{Catalog, escape};
+use crate::i18n::{Catalog, escape};
 
 /// The side of a square; the pieces's drawings have the same size.
 const SIDE: i32 = 40;
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn all_pieces_are_drawn_once() -> Result<()> {
-        let text = std::fs::read_to_string(Project::find()?.at("www/pieces/pieces.js"))?;
+        let text = crate::fs::read_to_string(Project::find()?.at("www/pieces/pieces.js"))?;
         let sprite = Pieces::read(&text)?.sprite();
         assert_eq!(sprite.matches("<symbol ").count(), 12);
         assert!(Pieces::read("export default {}").is_err());

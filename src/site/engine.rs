@@ -9,10 +9,9 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-use crate::files;
 use crate::project::Project;
 use crate::tools::{self, NodeTools, WasmTools};
-use crate::{run, say};
+use crate::{console as say, fs as files, process as run};
 
 /// The files of the package that go into the site: the whole engine with its interface, and what every board asks alone.
 pub const FILES: [&str; 6] =
@@ -37,7 +36,7 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     }
     let step = say::step("Compiling the engine to WebAssembly", "about a minute");
     let fresh = project.target("wasm/fresh");
-    let part = |name, profile| Source { folder: project.root(), name, profile, compiler: &COMPILER };
+    let part = |name, profile| Source { folder: project.root(), name, profile };
     pack(project, wasm, node, &part("regelbrett", &WHOLE), &fresh)?;
     let board = project.target("wasm/fresh-board");
     pack(project, wasm, node, &part("board", &BOARD), &board)?;
@@ -61,7 +60,7 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
 pub fn peer(project: &Project, wasm: &WasmTools, node: &NodeTools, name: &str, folder: &str) -> Result<PathBuf> {
     let step = say::step(&format!("Compiling {folder} to WebAssembly"), "about a minute");
     let package = project.target("wasm").join(name);
-    let source = Source { folder: &project.at(folder), name, profile: &["--release"], compiler: &[] };
+    let source = Source { folder: &project.at(folder), name, profile: &["--release"] };
     pack(project, wasm, node, &source, &package)?;
     step.done();
     Ok(package)
@@ -80,8 +79,6 @@ struct Source<'a> {
     name: &'a str,
     /// wasm-pack's arguments for it.
     profile: &'a [&'a str],
-    /// The compiler's arguments for it.
-    compiler: &'a [&'a str],
 }
 
 /// wasm-pack and wasm-opt over the crate of a folder, into a package that is made anew.
@@ -89,7 +86,7 @@ fn pack(
     project: &Project,
     wasm: &WasmTools,
     node: &NodeTools,
-    &Source { folder, name, profile, compiler }: &Source<'_>,
+    &Source { folder, name, profile }: &Source<'_>,
     out: &Path,
 ) -> Result<()> {
     files::remove(out)?;
@@ -102,7 +99,7 @@ fn pack(
         .current_dir(folder)
         .env("PATH", path_with(&wasm.wasm_bindgen)?)
         .env("CARGO_TARGET_DIR", project.target("."))
-        .env("CARGO_ENCODED_RUSTFLAGS", flags(project, compiler));
+        .env("CARGO_ENCODED_RUSTFLAGS", flags(project));
     run::output(&mut command)?;
     let module = out.join(format!("{name}_bg.wasm"));
     let optimised = out.join("optimised.wasm");
@@ -116,19 +113,13 @@ fn path_with(folder: &Path) -> Result<OsString> {
     env::join_paths([folder.to_owned()].into_iter().chain(env::split_paths(&path))).context("the PATH is broken")
 }
 
-/// The compiler puts next to nothing into each other and unrolls no loop unasked: what must be fast says
-/// `#[inline(always)]`, and all the rest is a fifth smaller like this.
-const COMPILER: [&str; 2] = ["-Cllvm-args=--inline-threshold=5", "-Cllvm-args=--unroll-threshold=0"];
-
-/// The compiler's flags: these and such that no path of this machine gets into the module, and every clone builds the same
-/// one.
-fn flags(project: &Project, more: &[&str]) -> String {
+/// The compiler's flags: no path of this machine gets into the module, so that every clone builds the same one.
+fn flags(project: &Project) -> String {
     let cargo_home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .or_else(|| Some(PathBuf::from(env::var_os("HOME").or_else(|| env::var_os("USERPROFILE"))?).join(".cargo")));
     let mut flags = vec![format!("--remap-path-prefix={}=.", project.root().display())];
     flags.extend(cargo_home.map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
-    flags.extend(more.iter().map(|&flag| flag.to_owned()));
     flags.join("\u{1f}")
 }
 
@@ -137,7 +128,6 @@ fn made_from(project: &Project, wasm: &WasmTools) -> Result<String> {
     let mut hash = Sha256::new();
     hash.update(&wasm.versions);
     hash.update(WASM_OPT.join(" "));
-    hash.update(COMPILER.join(" "));
     for path in ["Cargo.toml", "Cargo.lock", "www/package-lock.json"] {
         hash.update(fs::read(project.at(path)).with_context(|| format!("{path} cannot be read"))?);
     }

@@ -6,10 +6,9 @@
 mod rules;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
 use regelbrett::lesson::Lang;
@@ -18,8 +17,9 @@ use regelbrett::lesson::data::Side;
 use regelbrett::lesson::exam;
 use regelbrett::rules::{Position, Setup};
 
-use crate::catalog::{Catalog, escape};
 use crate::diagram::{Figure, Pieces};
+use crate::fs;
+use crate::i18n::{Catalog, escape};
 use crate::project::Project;
 
 /// Makes the pages of one build.
@@ -51,8 +51,7 @@ impl<'a> Pages<'a> {
             Some(text) if !value.is_safe() => out.write_str(&escape(text)).map_err(minijinja::Error::from),
             _ => minijinja::escape_formatter(out, state, value),
         });
-        let pieces =
-            fs::read_to_string(project.at("www/pieces/pieces.js")).context("www/pieces/pieces.js cannot be read")?;
+        let pieces = fs::read_to_string(project.at("www/pieces/pieces.js"))?;
         Ok(Self {
             course,
             base_url,

@@ -12,7 +12,7 @@ use regelbrett::lesson::questions::Question;
 use regelbrett::lesson::reference::{Place, sort_key};
 
 use super::{Page, Pages, drawn, figure, other, root};
-use crate::catalog::escape;
+use crate::i18n::escape;
 
 impl Pages<'_> {
     /// The page of a language.
