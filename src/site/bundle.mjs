@@ -6,7 +6,7 @@
  *   node bundle.mjs minify FILE...    minifies scripts in place
  *   node bundle.mjs check FILE...     prints the syntax errors of scripts
  */
-import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix, relative, resolve } from "node:path";
 
@@ -14,11 +14,11 @@ const esbuild = createRequire(new URL("../../www/", import.meta.url))("esbuild")
 
 /** The script that pages of other sites load. Its address is published and never changes. */
 const EMBED = "www/embed/v1/embed.js";
-/** The script that defines the board; whatever is loaded on first use by a board may rely on it. */
+/** The script that defines the board. */
 const BOARD = "www/board.js";
 /** Scripts that `new Worker` loads. */
 const WORKERS = ["www/winnable/worker.js"];
-/** Folders of the site whose files scripts fetch by name. */
+/** Folders of the site with what scripts fetch by name. */
 const DATA = ["engine", "i18n", "lessons"];
 
 const MINIFIED = { minify: true, charset: "utf8", target: "es2022", sourcemap: true, outbase: "www", logLevel: "warning" };
@@ -32,6 +32,12 @@ const shown = (path) => relative(".", path).replaceAll("\\", "/");
 
 /** The files of a folder whose names end like this, as paths from it. @param {string} folder @param {string} end */
 const list = (folder, end) => readdirSync(folder, { recursive: true }).map((path) => path.replaceAll("\\", "/")).filter((path) => path.endsWith(end));
+
+/** @param {string} path @param {string} user  who names it */
+function existing(path, user) {
+  if (!existsSync(path)) throw new Error(`${user} needs ${path}, which does not exist`);
+  return path;
+}
 
 /** Output path (without its extension) to source. @param {string[]} sources */
 const inPlace = (sources) => Object.fromEntries(sources.map((path) => [posix.relative("www", path).replace(/\.js$/, ""), path]));
@@ -64,7 +70,7 @@ async function bundle(entries, folder, { chunks = "" } = {}) {
   const { inputs } = (await esbuild.build({ ...options, entryPoints: entries, write: false })).metafile;
   const imports = Object.values(inputs).flatMap((module) => module.imports);
   const lazy = imports.filter(({ kind, external }) => kind === "dynamic-import" && !external).map(({ path }) => path);
-  // esbuild does not know that these find the board already loaded, and would cut it into a chunk for each combination of them.
+  // These find the board loaded already. Unless they import it, esbuild cuts the board into a chunk for each combination of them.
   const onBoard = new Set(
     lazy.filter((module) =>
       Object.values(entries).every((entry) => !closure(inputs, entry, { lazy: true }).has(module) || closure(inputs, entry).has(BOARD)),
@@ -102,21 +108,28 @@ async function bundleWorkers(folder) {
 
 /** @param {string} site @param {string} embed */
 async function site(site, embed) {
-  const pages = list(site, ".html").map((path) => {
-    const html = readFileSync(`${site}/${path}`, "utf8");
-    /** Sources of what the page names. @param {RegExp} tag */
-    const named = (tag) => [...html.matchAll(tag)].map(([, address]) => `www${new URL(address, `http://site/${path}`).pathname}`);
-    return { path, html, modules: named(MODULES), plain: [...named(CLASSIC_SCRIPTS), ...named(STYLES)] };
-  });
-
-  const outputs = await bundle(inPlace([...pages.flatMap(({ modules }) => modules), EMBED]), site);
-  await bundleWorkers(site);
-  await esbuild.build({ ...MINIFIED, entryPoints: [...new Set(pages.flatMap(({ plain }) => plain))], outdir: site });
+  // Before bundles come to lie beside it.
   await minify(...list(`${site}/engine`, ".js").map((path) => `${site}/engine/${path}`));
   for (const path of list(`${site}/i18n`, ".json")) {
     const file = `${site}/i18n/${path}`;
     writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, "utf8"))));
   }
+  for (const folder of DATA) cpSync(`${site}/${folder}`, `${embed}/${folder}`, { recursive: true });
+
+  const pages = list(site, ".html").map((path) => {
+    const html = readFileSync(`${site}/${path}`, "utf8");
+    /** The sources of what the page names. @param {RegExp} tag */
+    const named = (tag) =>
+      [...html.matchAll(tag)].map(([, address]) => existing(`www${new URL(address, `http://site/${path}`).pathname}`, path));
+    return { path, html, modules: named(MODULES), others: [...named(CLASSIC_SCRIPTS), ...named(STYLES)] };
+  });
+  for (const path of [EMBED, BOARD, ...WORKERS]) existing(path, "src/site/bundle.mjs");
+
+  const outputs = await bundle(inPlace([...pages.flatMap(({ modules }) => modules), EMBED]), site);
+  await bundleWorkers(site);
+  await esbuild.build({ ...MINIFIED, entryPoints: [...new Set(pages.flatMap(({ others }) => others))], outdir: site });
+  await bundle({ embed: EMBED }, embed);
+  await bundleWorkers(embed);
 
   // A page loads the chunks of its modules along with them, not after them.
   for (const { path, html, modules } of pages) {
@@ -126,10 +139,6 @@ async function site(site, embed) {
     const links = [...chunks].sort().map((chunk) => `<link rel="modulepreload" href="${top}${posix.relative(shown(site), chunk)}">\n`);
     writeFileSync(`${site}/${path}`, html.replace('<script type="module"', (script) => links.join("") + script));
   }
-
-  await bundle({ embed: EMBED }, embed);
-  await bundleWorkers(embed);
-  for (const folder of DATA) cpSync(`${site}/${folder}`, `${embed}/${folder}`, { recursive: true });
 }
 
 /** @param {...string} files */
@@ -148,6 +157,6 @@ try {
   await { site, minify, check }[command](...args);
 } catch (error) {
   // esbuild has printed its own errors.
-  if (!error.errors) console.error(`${error}`);
+  if (!error.errors) console.error(error.message);
   process.exitCode = 1;
 }

@@ -75,11 +75,12 @@ mod tests {
         <script type=\"module\" src=\"../lesson.js\"></script>\n\
         <script type=\"module\" src=\"../app.js\"></script>\n";
 
-    const FILES: [(&str, &str); 20] = [
+    const FILES: [(&str, &str); 21] = [
         ("site/en/index.html", PAGE),
         ("site/embed/index.html", "<script type=\"module\" src=\"page.js\"></script>"),
         ("site/404.html", "Not found"),
         ("site/engine/board.js", "export function inspect() { return 'a view'; }\n"),
+        ("site/engine/board_bg.wasm", ""),
         ("site/i18n/de.json", "{\n  \"b\": \"B  {x}\",\n  \"a\": \"Ä\"\n}\n"),
         ("site/lessons/rook.en.json", "{}"),
         ("www/theme.js", "/* Sets the theme. */ globalThis.theme = 'dark';\n"),
@@ -87,13 +88,13 @@ mod tests {
         ("www/util/place.js", "export const top = new URL('../', import.meta.url).href;\n"),
         (
             "www/board.js",
-            "import { draw } from './board/draw.js';\ndraw('board');\nexport const more = () => import('./board/keys.js');\n",
+            "import { draw } from './board/draw.js';\ndraw('board');\nexport const more = () => import('./engine/keys.js');\n",
         ),
         (
             "www/board/draw.js",
             "import { top } from '../util/place.js';\nexport const draw = (what) => (globalThis.drawn ??= []).push(`${what} at ${top}`);\n",
         ),
-        ("www/board/keys.js", "import { draw } from './draw.js';\nexport const press = () => draw('keys');\n"),
+        ("www/engine/keys.js", "import { draw } from '../board/draw.js';\nexport const press = () => draw('keys');\n"),
         (
             "www/lesson.js",
             "import { more } from './board.js';\nimport { shared } from './shared.js';\nexport { more, shared };\n",
@@ -137,13 +138,14 @@ mod tests {
                 "404.html",
                 "app/late.js",
                 "app.js",
-                "board/keys.js",
                 "board.js",
                 "embed/index.html",
                 "embed/page.js",
                 "embed/v1/embed.js",
                 "en/index.html",
                 "engine/board.js",
+                "engine/board_bg.wasm",
+                "engine/keys.js",
                 "i18n/de.json",
                 "lesson.js",
                 "lessons/rook.en.json",
@@ -153,7 +155,7 @@ mod tests {
             ]
         );
         assert_eq!(chunks.len(), 2, "the board, and what the lesson and the app share: {chunks:?}");
-        for script in all.iter().filter(|name| name.ends_with(".js") && !name.contains("engine/")) {
+        for script in all.iter().filter(|name| name.ends_with(".js") && *name != "engine/board.js") {
             assert!(place.join(format!("{script}.map")).is_file(), "{script}");
         }
 
@@ -182,7 +184,7 @@ mod tests {
             let lines: Vec<_> = printed.lines().collect();
             assert_eq!(lines[0], lines[1]);
         }
-        for copied in ["i18n/de.json", "lessons/rook.en.json", "board/keys.js"] {
+        for copied in ["i18n/de.json", "lessons/rook.en.json", "engine/board_bg.wasm"] {
             assert!(place.join("embed/v0.1.0").join(copied).is_file(), "{copied}");
         }
         assert_eq!(run_script(&project, "await import('./app.js'); console.log(started)")?, "true\n");
@@ -197,7 +199,7 @@ mod tests {
         fs::write(&project.at("site/de/brett/index.html"), "<script type=\"module\" src=\"../board.js\"></script>")?;
         let place = project.at("site");
         let error = format!("{:#}", site(&project, &node, &place, &place.join("embed/v0.1.0")).unwrap_err());
-        assert!(error.contains("Could not resolve \"www/de/board.js\""), "{error}");
+        assert!(error.contains("de/brett/index.html needs www/de/board.js, which does not exist"), "{error}");
         fs::remove(project.root())
     }
 
