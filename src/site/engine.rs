@@ -1,4 +1,4 @@
-//! The engine as a WebAssembly package: wasm-pack, then wasm-opt; kept as long as nothing it is made from changes.
+//! The engine as a WebAssembly package: wasm-pack, then wasm-opt; kept until one of its sources changes.
 
 use std::env;
 use std::ffi::OsString;
@@ -13,14 +13,14 @@ use crate::project::Project;
 use crate::tools::{self, NodeTools, WasmTools};
 use crate::{console as say, fs as files, process as run};
 
-/// The files of the package that go into the site: the whole engine with its interface, and what every board asks alone.
+/// The files of the package that go into the site: the whole engine with its types, and the part that every board needs.
 pub const FILES: [&str; 6] =
     ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "regelbrett_bg.wasm.d.ts", "board.js", "board_bg.wasm"];
 
-/// wasm-opt's arguments: speed first, since what a page loads is small either way; over again until nothing changes.
+/// wasm-opt's arguments: for speed, since the module is small either way, and repeated until nothing changes.
 const WASM_OPT: [&str; 4] = ["-O3", "--converge", "--strip-producers", "--strip-target-features"];
 
-/// Builds the package, unless the last one is still good, and returns its folder.
+/// Builds the package, unless the last one is current, and returns its folder.
 ///
 /// # Errors
 ///
@@ -52,7 +52,7 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     Ok(package)
 }
 
-/// Builds another crate of the project as a package of that name, to be measured beside the engine.
+/// Builds another crate of the project as a package of that name, to be compared with the engine.
 ///
 /// # Errors
 ///
@@ -81,7 +81,7 @@ struct Source<'a> {
     profile: &'a [&'a str],
 }
 
-/// wasm-pack and wasm-opt over the crate of a folder, into a package that is made anew.
+/// Runs wasm-pack and wasm-opt over the crate of a folder, into a new package.
 fn pack(
     project: &Project,
     wasm: &WasmTools,
@@ -107,7 +107,7 @@ fn pack(
     fs::rename(&optimised, &module).with_context(|| format!("{} cannot be written", module.display()))
 }
 
-/// The PATH with one more folder in front.
+/// The PATH with a folder in front.
 fn path_with(folder: &Path) -> Result<OsString> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::join_paths([folder.to_owned()].into_iter().chain(env::split_paths(&path))).context("the PATH is broken")
@@ -123,7 +123,7 @@ fn flags(project: &Project) -> String {
     flags.join("\u{1f}")
 }
 
-/// Everything the module depends on, in one hash.
+/// A hash of everything the module depends on.
 fn made_from(project: &Project, wasm: &WasmTools) -> Result<String> {
     let mut hash = Sha256::new();
     hash.update(&wasm.versions);
