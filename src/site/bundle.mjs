@@ -22,6 +22,7 @@ const WORKERS = ["www/winnable/worker.js"];
 const DATA = ["engine", "i18n", "lessons"];
 
 const MINIFIED = { minify: true, charset: "utf8", target: "es2022", sourcemap: true, outbase: "www", logLevel: "warning" };
+const BUNDLED = { ...MINIFIED, bundle: true, format: "esm", metafile: true };
 
 const MODULES = /<script type="module" src="([^"]+)"/g;
 const CLASSIC_SCRIPTS = /<script src="([^"]+)"/g;
@@ -58,52 +59,56 @@ function closure(graph, path, { lazy = false } = {}, found = new Set()) {
 }
 
 /**
- * Bundles modules into a folder. A module that is loaded on first use stays a file of its own under its name; what several files share goes into
- * chunks at the top of the folder.
+ * Loads modules for esbuild as the bundle needs them.
+ * @param {string} folder  of the output, as a path from the top of the site
+ * @param {Set<string>} [onBoard]  modules that are to import the board
+ */
+const loader = (folder, onBoard = new Set()) => ({
+  name: "loader",
+  /** @param {import("esbuild").PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /\.js$/ }, ({ path }) => {
+      const name = shown(path);
+      // A module asks where it lies itself, not where the file lies that it is bundled into.
+      const place = `new URL(${JSON.stringify(posix.relative(posix.join("www", folder), name))}, import.meta.url).href`;
+      const source = readFileSync(path, "utf8").replaceAll("import.meta.url", () => place);
+      return { contents: onBoard.has(name) ? `import ${JSON.stringify(resolve(BOARD))}; ${source}` : source };
+    });
+  },
+});
+
+/**
+ * Bundles modules into a folder. A module that is loaded on first use stays a file of its own, under its name; what several files share goes
+ * into chunks at the top of the folder.
  * @param {Record<string, string>} entries  output path without extension to source
  * @param {string} folder
- * @param {{ chunks?: string }} [options]  chunks: where below the folder the code ends up that asks for `import.meta.url`
  * @returns the outputs of the metafile
  */
-async function bundle(entries, folder, { chunks = "" } = {}) {
-  const options = { ...MINIFIED, bundle: true, splitting: true, format: "esm", metafile: true, outdir: folder, chunkNames: "chunk-[hash]" };
+async function bundle(entries, folder) {
+  const options = { ...BUNDLED, splitting: true, outdir: folder, chunkNames: "chunk-[hash]" };
   const { inputs } = (await esbuild.build({ ...options, entryPoints: entries, write: false })).metafile;
   const imports = Object.values(inputs).flatMap((module) => module.imports);
   const lazy = imports.filter(({ kind, external }) => kind === "dynamic-import" && !external).map(({ path }) => path);
-  // These find the board loaded already. Unless they import it, esbuild cuts the board into a chunk for each combination of them.
-  const onBoard = new Set(
-    lazy.filter((module) =>
-      Object.values(entries).every((entry) => !closure(inputs, entry, { lazy: true }).has(module) || closure(inputs, entry).has(BOARD)),
-    ),
-  );
-  const located = new Set();
-  const modules = {
-    name: "modules",
-    /** @param {import("esbuild").PluginBuild} build */
-    setup(build) {
-      build.onLoad({ filter: /\.js$/ }, ({ path }) => {
-        const name = shown(path);
-        const source = readFileSync(path, "utf8");
-        // A module asks where it lies, not where the chunk lies that it ends up in.
-        const contents = source.replaceAll("import.meta.url", () => {
-          located.add(name);
-          return `new URL(${JSON.stringify(posix.relative(posix.join("www", chunks), name))}, import.meta.url).href`;
-        });
-        return { contents: onBoard.has(name) ? `import ${JSON.stringify(resolve(BOARD))}; ${contents}` : contents };
-      });
-    },
-  };
-  const { outputs } = (await esbuild.build({ ...options, entryPoints: { ...entries, ...inPlace(lazy) }, plugins: [modules] })).metafile;
-  for (const [path, { inputs }] of Object.entries(outputs)) {
-    const lost = Object.keys(inputs).find((name) => located.has(name));
-    if (lost && posix.dirname(path) !== posix.join(shown(folder), chunks)) throw new Error(`${lost} uses import.meta.url, but was bundled into ${path}`);
+  // Some of these always find the board loaded. Unless they import it, esbuild cuts it into a chunk for each combination of them.
+  const hasBoard = (module) =>
+    Object.values(entries).every((entry) => !closure(inputs, entry, { lazy: true }).has(module) || closure(inputs, entry).has(BOARD));
+  const plugins = [loader("", new Set(lazy.filter(hasBoard)))];
+  const { outputs } = (await esbuild.build({ ...options, entryPoints: { ...entries, ...inPlace(lazy) }, plugins })).metafile;
+
+  const nested = Object.entries(outputs).filter(([path]) => posix.dirname(path) !== shown(folder));
+  for (const [path, output] of nested) {
+    const lost = Object.keys(output.inputs).find((name) => readFileSync(name, "utf8").includes("import.meta.url"));
+    if (lost) throw new Error(`${lost} uses import.meta.url, which does not work in ${path}: only chunks know where they lie`);
   }
   return outputs;
 }
 
 /** Bundles workers, each into one file: they share no code with pages. @param {string} folder */
 async function bundleWorkers(folder) {
-  for (const worker of WORKERS) await bundle(inPlace([worker]), folder, { chunks: posix.dirname(posix.relative("www", worker)) });
+  for (const worker of WORKERS) {
+    const plugins = [loader(posix.dirname(posix.relative("www", worker)))];
+    await esbuild.build({ ...BUNDLED, entryPoints: [worker], outdir: folder, plugins });
+  }
 }
 
 /** @param {string} site @param {string} embed */

@@ -4,7 +4,7 @@
 //! the WebAssembly package, [`pages`] renders the templates with sentences of [`i18n`] and boards of [`diagram`],
 //! [`bundle`] bundles the scripts, [`precache`] lists all files for the service worker, and [`sizes`] holds the result
 //! against its budgets. [`serve`] serves the site and rebuilds it on change, [`check`] checks only lessons, [`test`] runs
-//! what CI runs, in the browsers of [`browsers`], and [`bench`] measures. [`console`], [`fs`] and [`process`] are helpers.
+//! what CI runs, in the browsers of [`browsers`], and [`mod@bench`] measures. [`console`], [`fs`] and [`process`] are helpers.
 
 mod bench;
 mod browsers;
