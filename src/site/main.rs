@@ -3,7 +3,7 @@
 //! [`cli`] parses the command and [`tools`] finds or installs what it needs. [`build`] assembles the site: [`engine`] makes
 //! the WebAssembly package, [`pages`] renders the templates with sentences of [`i18n`] and boards of [`diagram`],
 //! [`bundle`] bundles the scripts, [`precache`] lists all files for the service worker, and [`sizes`] holds the result
-//! against its budgets. [`serve`] serves the site and rebuilds it on change, [`check`] checks only lessons, [`test`] runs
+//! against its budgets. [`serve`] serves the site and rebuilds it on change, [`check`] checks only lessons, [`mod@test`] runs
 //! what CI runs, in the browsers of [`browsers`], and [`mod@bench`] measures. [`console`], [`fs`] and [`process`] are helpers.
 
 mod bench;
