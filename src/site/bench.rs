@@ -1,4 +1,4 @@
-//! `cargo site bench`: speed and size beside peers, measured in one run. Nothing here is a test: machines are noisy.
+//! `cargo site bench`: speed and size beside peers, measured in one run. It prints and never fails: machines are noisy.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 
 use crate::build::{self, Tools};
 use crate::project::Project;
-use crate::{engine, run};
+use crate::{engine, process};
 
 /// Builds the site and the peers, and prints the tables.
 ///
 /// # Errors
 ///
-/// What a build or a measurement said when it failed.
+/// When a build or a measurement fails.
 pub fn bench(project: &Project) -> Result<()> {
     let tools = Tools::ready(project)?;
     build::site(project, &tools, None)?;
@@ -22,15 +22,15 @@ pub fn bench(project: &Project) -> Result<()> {
     let cozy = peer("cozy_perft", "tests/bench/cozy")?;
     let chasolver = peer("chasolver_winnable", "tests/bench/chasolver")?;
     println!();
-    run::shown_live(Command::new("node").arg(project.at("tests/bench/rules.mjs")).arg(&ours).arg(cozy))?;
+    process::shown_live(Command::new("node").arg(project.at("tests/bench/rules.mjs")).arg(&ours).arg(cozy))?;
     let positions = source(&project.at("tests/bench/chasolver/Cargo.toml"), "chasolver")?;
     let table = project.at("tests/bench/winnable.mjs");
-    run::shown_live(Command::new("node").arg(table).arg(ours).arg(chasolver).arg(positions))
+    process::shown_live(Command::new("node").arg(table).arg(ours).arg(chasolver).arg(positions))
 }
 
-/// Where the source of a dependency lies.
+/// The folder of a dependency's source.
 fn source(manifest: &Path, name: &str) -> Result<PathBuf> {
-    let metadata = run::output(
+    let metadata = process::output(
         Command::new("cargo").args(["metadata", "--format-version", "1", "--manifest-path"]).arg(manifest),
     )?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
@@ -38,5 +38,5 @@ fn source(manifest: &Path, name: &str) -> Result<PathBuf> {
     packages
         .filter(|package| package["name"] == name)
         .find_map(|package| Some(Path::new(package["manifest_path"].as_str()?).parent()?.to_owned()))
-        .with_context(|| format!("cargo knows no dependency {name}"))
+        .with_context(|| format!("cargo does not know the dependency {name}"))
 }

@@ -1,8 +1,8 @@
-//! `cargo site build`: lessons, pages, scripts and the engine put together in a new folder, which takes the old one's
-//! place only when everything in it is good.
+//! `cargo site build`: assembles lessons, pages, scripts and the engine in a new folder, which replaces the old one only
+//! once everything in it is good.
 
 use std::env;
-use std::fs;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -13,43 +13,43 @@ use regelbrett_course::{Lang, Report, load_course};
 use crate::pages::Pages;
 use crate::project::Project;
 use crate::tools::{NodeTools, WasmTools};
-use crate::{bundle, engine, files, precache, say, scripts, sizes};
+use crate::{bundle, console, engine, fs, precache, sizes};
 
 /// The tools of a build.
 pub struct Tools {
-    /// From Rust to a wasm package.
+    /// What turns Rust into a wasm package.
     pub wasm: WasmTools,
     /// The packages of www/package.json.
     pub node: NodeTools,
 }
 
 impl Tools {
-    /// Finds or installs them.
+    /// Finds or installs the tools.
     ///
     /// # Errors
     ///
-    /// One sentence on what is missing and cannot be had.
+    /// One sentence on what is missing and cannot be installed.
     pub fn ready(project: &Project) -> Result<Self> {
         Ok(Self { node: NodeTools::ready(project)?, wasm: WasmTools::ready(project)? })
     }
 }
 
-/// What kind of build is wanted.
+/// How to build.
 #[derive(Debug, Default)]
 pub struct Order {
-    /// The later address of the site, with a slash at its end.
+    /// The address the site will have, with a slash at its end.
     pub base_url: Option<String>,
-    /// Whether scripts are put together and made smaller, with styles and sentences.
+    /// Whether to bundle scripts and to minify them, styles and sentences.
     pub bundle: bool,
-    /// For `cargo site serve`: names this build in the script that pages load to hear of changes.
+    /// For `cargo site serve`: an id for this build, in the script with which pages wait for changes.
     pub live: Option<String>,
 }
 
-/// Builds `target/site/` and says where it is.
+/// Builds `target/site/` and prints its path.
 ///
 /// # Errors
 ///
-/// What is missing or wrong; the site that was there stays.
+/// What is missing or wrong; the previous site stays.
 pub fn build(project: &Project, base_url: Option<String>) -> Result<ExitCode> {
     let tools = Tools::ready(project)?;
     let place = site(project, &tools, base_url)?;
@@ -57,20 +57,20 @@ pub fn build(project: &Project, base_url: Option<String>) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds the site that is published.
+/// Builds the site as it is published.
 ///
 /// # Errors
 ///
-/// What is wrong; the site that was there stays.
+/// What is wrong; the previous site stays.
 pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Result<PathBuf> {
-    let step = say::step("Building the site", "lessons, pages, scripts");
+    let step = console::step("Building the site", "lessons, pages, scripts");
     let place = project.target("site");
     let fresh = project.target("site.new");
     into_folder(project, tools, &Order { base_url, bundle: true, live: None }, &fresh)?;
-    files::swap(&fresh, &place)?;
+    fs::swap(&fresh, &place)?;
     step.done();
     for line in sizes::table(&place)? {
-        say::note(&line.to_string());
+        console::note(&line.to_string());
     }
     Ok(place)
 }
@@ -79,26 +79,26 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
 ///
 /// # Errors
 ///
-/// What is wrong; the folder is then of no use.
+/// What is wrong; the folder is then incomplete.
 pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path) -> Result<()> {
-    files::remove(site)?;
+    fs::remove(site)?;
     let course = course(project)?;
     let pages = Pages::new(project, &course, order.base_url.as_deref())?.all()?;
     let sources = sources(project)?;
     if !order.bundle {
-        scripts::check(project, &tools.node, &sources)?;
+        bundle::check(project, &tools.node, &sources)?;
     }
     let package = engine::build(project, &tools.wasm, &tools.node)?;
-    for path in sources {
-        files::copy(&project.at("www").join(&path), &site.join(&path))?;
+    for path in sources.into_iter().filter(|path| !order.bundle || !is_bundled(path)) {
+        fs::copy(&project.at("www").join(&path), &site.join(&path))?;
     }
     for file in engine::files(&package)? {
-        files::copy(&package.join(&file), &site.join("engine").join(file))?;
+        fs::copy(&package.join(&file), &site.join("engine").join(file))?;
     }
     for lesson in &course.lessons {
         for lang in Lang::ALL {
             let json = serde_json::to_string(&lesson.built(lang))?;
-            files::write(&site.join(format!("lessons/{}.{}.json", lesson.id, lang.code())), json)?;
+            fs::write(&site.join(format!("lessons/{}.{}.json", lesson.id, lang.code())), json)?;
         }
     }
     for (path, html) in pages {
@@ -106,46 +106,47 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
             Some(build) => with_live_script(&html, &path, build),
             None => html,
         };
-        files::write(&site.join(path), html)?;
+        fs::write(&site.join(path), html)?;
     }
-    // GitHub Pages would leave out what begins with an underscore.
-    files::write(&site.join(".nojekyll"), "")?;
+    // Without this file GitHub Pages leaves out names that begin with an underscore.
+    fs::write(&site.join(".nojekyll"), "")?;
     if order.bundle {
-        bundle::all(site, &tools.node)?;
+        // This address never changes its content: hosts keep the folders of earlier versions.
+        let embed = site.join(concat!("embed/v", env!("CARGO_PKG_VERSION")));
+        bundle::site(project, &tools.node, site, &embed)?;
     }
-    fixed_embed(site)?;
     precache::write(site)?;
     if order.bundle {
-        bundle::worker(site, &tools.node)?;
+        bundle::minify(project, &tools.node, &site.join(SERVICE_WORKER))?;
     }
     Ok(())
 }
 
-/// Reads and judges all lessons.
+/// Reads and checks all lessons.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with any of them.
-pub fn judged(project: &Project) -> Result<Course, Report> {
+/// Every problem in any of them.
+pub fn checked_course(project: &Project) -> Result<Course, Report> {
     let folder = project.at("lessons");
     let here = env::current_dir().unwrap_or_default();
     load_course(folder.strip_prefix(&here).unwrap_or(&folder))
 }
 
-/// The course, to be built.
+/// The course, for a build.
 ///
 /// # Errors
 ///
-/// As [`judged`], in one message.
+/// As [`checked_course`], in one message.
 pub fn course(project: &Project) -> Result<Course> {
-    judged(project).map_err(|report| anyhow!("the lessons need work\n\n{report}"))
+    checked_course(project).map_err(|report| anyhow!("the lessons have errors\n\n{report}"))
 }
 
-/// Everything of `www/` that is served as it is.
+/// The files of `www/` that are part of the site, as paths from it.
 fn sources(project: &Project) -> Result<Vec<PathBuf>> {
     let www = project.at("www");
     let mut found = Vec::new();
-    for entry in fs::read_dir(&www).context("www cannot be read")? {
+    for entry in www.read_dir().context("www cannot be read")? {
         let name = entry?.file_name();
         let path = www.join(&name);
         let shown = name.to_string_lossy();
@@ -155,7 +156,7 @@ fn sources(project: &Project) -> Result<Vec<PathBuf>> {
             continue;
         }
         if path.is_dir() {
-            found.extend(files::list(&path)?.iter().map(|file| Path::new(&name).join(file)));
+            found.extend(fs::list(&path)?.iter().map(|file| Path::new(&name).join(file)));
         } else {
             found.push(name.into());
         }
@@ -163,46 +164,21 @@ fn sources(project: &Project) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// What `embed.js` needs, at the top of the site.
-const EMBEDDED: [&str; 17] = [
-    "addresses.js",
-    "board",
-    "board.js",
-    "dom.js",
-    "embed.js",
-    "ending",
-    "engine",
-    "engine.js",
-    "i18n",
-    "i18n.js",
-    "lesson",
-    "lesson.js",
-    "lessons",
-    "pieces",
-    "winnable",
-    "words",
-    "words.js",
-];
+/// Minified after everything else, because it lists the hashes of all other files.
+const SERVICE_WORKER: &str = "sw.js";
 
-/// Copies what embedded boards need to `embed/v<version>/`, an address that never changes its content: whoever wants
-/// no surprises names it instead of `embed/v1/`. It stands on its own, so that a host can keep it beside newer ones.
-fn fixed_embed(site: &Path) -> Result<()> {
-    let fixed = site.join(concat!("embed/v", env!("CARGO_PKG_VERSION")));
-    for file in files::list(site)? {
-        let top = file.iter().next().and_then(|name| name.to_str()).unwrap_or_default();
-        if EMBEDDED.contains(&top) || top.starts_with("chunk-") {
-            files::copy(&site.join(&file), &fixed.join(&file))?;
-        }
-    }
-    Ok(())
+/// Whether the bundle brings a file of `www/` into the site.
+fn is_bundled(path: &Path) -> bool {
+    let is_code = matches!(path.extension().and_then(OsStr::to_str), Some("js" | "css"));
+    is_code && path != Path::new(SERVICE_WORKER)
 }
 
-/// The page that is shown for any address comes back as well when what was asked for does.
+/// Adds the script that loads a page again after a change; 404.html too, since the missing page may come back.
 fn with_live_script(html: &str, path: &Path, build: &str) -> String {
     let anywhere = path == Path::new("404.html");
     let root = if anywhere { "/".to_owned() } else { "../".repeat(path.components().count() - 1) };
     let script = format!("<script type=\"module\" src=\"{root}.site/live.js?build={build}\"></script>\n</head>");
     let html = html.replacen("</head>", &script, 1);
-    // Its own policy knows no scripts.
+    // Its own policy allows no scripts.
     if anywhere { html.replacen("default-src 'none'", "default-src 'self'", 1) } else { html }
 }

@@ -1,4 +1,4 @@
-//! `cargo site check`: lesson files judged by the engine, wherever they lie.
+//! `cargo site check`: lesson files checked by the engine, wherever they lie.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,11 +8,10 @@ use regelbrett_course::{Report, check_files};
 use crate::build;
 use crate::project::Project;
 
-/// Judges these files, or the whole course where none is named, and prints everything that is wrong: for people, or as
-/// a JSON list for editors.
+/// Checks these files, or the whole course if none is named, and prints every problem: for people, or as JSON for editors.
 pub fn check(project: &Project, files: &[PathBuf], json: bool) -> ExitCode {
-    let (report, praise) = if files.is_empty() {
-        match build::judged(project) {
+    let (report, success) = if files.is_empty() {
+        match build::checked_course(project) {
             Ok(course) => {
                 let exercises: usize = course.lessons.iter().map(|lesson| lesson.exercises().count()).sum();
                 let count = course.lessons.len();
@@ -27,7 +26,7 @@ pub fn check(project: &Project, files: &[PathBuf], json: bool) -> ExitCode {
     if json {
         println!("{}", report.to_json());
     } else if report.is_empty() {
-        println!("{praise}");
+        println!("{success}");
     } else {
         print!("{report}");
     }

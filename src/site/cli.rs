@@ -1,4 +1,4 @@
-//! The command line: what may be asked for.
+//! The command line.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -6,21 +6,22 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
-/// What `cargo site --help` says.
+/// What `cargo site help` prints.
 pub const HELP: &str = "\
-Regelbrett: chess rules on boards that know them
+Builds, serves and checks Regelbrett.
 
 Usage: cargo site <command>
 
-  serve [--port N]         build the site, serve it on this machine, rebuild on every change (port 8000)
-  build [--base-url URL]   the static site in target/site/, ready for any host and any sub-path;
-                           with its later address also canonical links and the sitemap
-  check [--json] [FILE...] judge lesson files (all of lessons/ where none is named); as JSON for editors
-  test [NAME...]           everything that must hold before a change lands; by name only some of it
-  bench                    speed and size beside peers, measured in one run
-  help                     this text
+  serve [--port N]          Build the site, serve it on localhost (port 8000) and rebuild it on every change
+  build [--base-url URL]    Build the static site into target/site/, ready for any host and any path;
+                            canonical links and the sitemap need the URL it will have
+  check [--json] [FILE...]  Check lesson files (default: all of lessons/); --json is for editors
+  test [NAME...]            Run all tests, or only the named parts
+  bench                     Measure speed and size beside other chess libraries
+  help                      Print this page
 
-What a command needs beyond Rust and Node.js it installs itself, into the user's cache folder and www/node_modules/.
+Commands need Rust and Node.js, and install everything else they need into the user's cache folder and
+www/node_modules/.
 ";
 
 /// A command with its options.
@@ -28,24 +29,24 @@ What a command needs beyond Rust and Node.js it installs itself, into the user's
 pub enum Command {
     /// Build, serve, rebuild on change.
     Serve {
-        /// Where to listen on this machine.
+        /// The port on localhost.
         port: u16,
     },
-    /// Make `target/site/`.
+    /// Build `target/site/`.
     Build {
         /// The address the site will have, with a slash at its end.
         base_url: Option<String>,
     },
-    /// Judge lesson files.
+    /// Check lesson files.
     Check {
-        /// These files, or all where there are none.
+        /// These files, or all if there are none.
         files: Vec<PathBuf>,
-        /// Whether to print for programs.
+        /// Whether to print JSON.
         json: bool,
     },
     /// Run what CI runs.
     Test {
-        /// Only the parts with these names, or all where there are none.
+        /// The parts with these names, or all if there are none.
         only: Vec<String>,
     },
     /// Measure.
@@ -54,11 +55,11 @@ pub enum Command {
     Help,
 }
 
-/// Reads the arguments behind the program's name.
+/// Parses the arguments after the program's name.
 ///
 /// # Errors
 ///
-/// One sentence on the first argument that makes no sense.
+/// One sentence on the first argument that is not valid.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
     let mut parser = lexopt::Parser::from_args(arguments);
     let name = match parser.next()? {
@@ -73,7 +74,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
         "test" => Command::Test { only: Vec::new() },
         "bench" => Command::Bench,
         "help" => Command::Help,
-        _ => bail!("there is no command {name}: serve, build, check, test or bench"),
+        _ => bail!("{name} is not a valid command; use serve, build, check, test, bench or help"),
     };
     while let Some(argument) = parser.next()? {
         match (&mut command, argument) {
@@ -89,12 +90,12 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
     Ok(command)
 }
 
-/// An address that relative paths can be put behind.
+/// An address that relative paths can be appended to.
 fn address(mut text: String) -> Result<String> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     if host.is_none_or(|host| host.is_empty() || host.starts_with('/') || host.contains(['"', '<', '>', ' ', '?', '#']))
     {
-        bail!("--base-url takes a whole address such as https://example.org/regelbrett/, not {text}");
+        bail!("{text} is not a valid --base-url; use a full address such as https://example.org/regelbrett/");
     }
     if !text.ends_with('/') {
         text.push('/');

@@ -1,7 +1,7 @@
-//! Boards as inline SVG, drawn at build time from the same drawings of the pieces that the board element uses.
+//! Boards as inline SVG, drawn at build time with the same pieces as the board element.
 //!
-//! One sprite per page defines the twelve pieces; a diagram refers to them. Only class names, so that the style sheet
-//! colours everything and a strict content security policy has nothing to object to.
+//! One sprite per page defines the twelve pieces, which diagrams refer to. Everything is coloured through class names, so
+//! that style sheets apply and a strict content security policy allows it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,9 +11,9 @@ use regelbrett::board::{Board, Color, Piece, Role, Square};
 use regelbrett::rules::{Position, Setup};
 use serde::Deserialize;
 
-use crate::catalog::{Catalog, escape};
+use crate::i18n::{Catalog, escape};
 
-/// The side of a square; the pieces's drawings have the same size.
+/// The side of a square, and of the drawing of a piece.
 const SIDE: i32 = 40;
 
 /// The drawings of the six pieces, as paths.
@@ -28,11 +28,11 @@ struct Shape {
 }
 
 impl Pieces {
-    /// Reads www/pieces/pieces.js, which is `export default` and JSON.
+    /// Parses www/pieces/pieces.js, which is `export default` and JSON.
     ///
     /// # Errors
     ///
-    /// When it is anything else, or a piece is missing.
+    /// When it is not, or a piece is missing.
     pub fn read(text: &str) -> Result<Self> {
         let start = text.find("export default").context("www/pieces/pieces.js must begin with `export default`")?;
         let json = text[start + "export default".len()..].trim().trim_end_matches(';');
@@ -44,7 +44,7 @@ impl Pieces {
         Ok(pieces)
     }
 
-    /// The twelve pieces as symbols that diagrams of the same page refer to.
+    /// The twelve pieces as symbols, for the diagrams of one page.
     pub fn sprite(&self) -> String {
         let mut svg = String::from("<svg class=\"rb-sprite\" aria-hidden=\"true\" focusable=\"false\">");
         for color in Color::ALL {
@@ -62,12 +62,12 @@ impl Pieces {
     }
 }
 
-/// A board as a page shows it.
+/// A board to be drawn.
 #[derive(Clone, Debug)]
 pub struct Figure {
     /// The pieces.
     pub board: Board,
-    /// Whose move it is, for the words.
+    /// The side to move, for the description.
     pub turn: Color,
     /// The side at the bottom.
     pub orientation: Color,
@@ -79,13 +79,13 @@ pub struct Figure {
     pub marks: Vec<Square>,
     /// Arrows, from one square to another.
     pub arrows: Vec<(Square, Square)>,
-    /// Whether the board lies a quarter turn the wrong way: light and dark change places, and the names of the squares
-    /// would be wrong, so that there are none.
+    /// Whether the board lies a quarter turn the wrong way: light and dark squares are swapped, and the coordinates, which
+    /// would be wrong, are left out.
     pub turned: bool,
 }
 
 impl Figure {
-    /// A position with nothing marked but a king in check.
+    /// A position, with only a king in check marked.
     pub fn of(position: &Position, orientation: Color) -> Self {
         let check = (!position.checkers().is_empty()).then(|| position.king(position.turn()));
         Self {
@@ -100,7 +100,7 @@ impl Figure {
         }
     }
 
-    /// Pieces that nobody can play on from.
+    /// A setup that need not be playable.
     pub fn of_pieces(setup: &Setup, orientation: Color) -> Self {
         Self {
             board: setup.board,
@@ -118,7 +118,7 @@ impl Figure {
     ///
     /// # Errors
     ///
-    /// When the catalogue lacks a sentence for its name.
+    /// When the catalogue lacks a sentence for its description.
     pub fn svg(&self, catalog: &Catalog) -> Result<String> {
         let name = escape(&self.words(catalog)?);
         let mut svg = format!("<svg class=\"rb-diagram\" viewBox=\"0 0 320 320\" role=\"img\" aria-label=\"{name}\">");
@@ -138,7 +138,7 @@ impl Figure {
             self.coordinates(&mut svg);
         }
         for (square, piece) in self.board.iter() {
-            // As on the board, pieces are a little smaller than their squares.
+            // As on the board element, pieces are a little smaller than their squares.
             let (x, y) = self.corner(square);
             let (x, y) = (x + 1, y + 1);
             let _ = write!(
@@ -156,7 +156,7 @@ impl Figure {
         Ok(svg)
     }
 
-    /// The position in words: where the pieces of each side stand, and whose move it is.
+    /// The position in words: the pieces of each side, and whose move it is.
     ///
     /// # Errors
     ///
@@ -179,8 +179,8 @@ impl Figure {
         Ok(if self.turned { format!("{} {words}", catalog.get("board.described.turned")?) } else { words })
     }
 
-    /// Numbers in the corner above the pieces on the left, letters in the one below those at the bottom: no drawing of a piece
-    /// reaches there.
+    /// Rank numbers in the top left corners of the left-hand squares, file letters in the bottom right corners of the bottom
+    /// ones: no piece reaches there.
     fn coordinates(&self, svg: &mut String) {
         for line in 0..8 {
             let (file, rank) = match self.orientation {
@@ -199,7 +199,7 @@ impl Figure {
         }
     }
 
-    /// Whether another arrow comes along the same line the other way, as king and rook do in castling.
+    /// Whether another arrow runs along the same line the other way, as king and rook do in castling.
     fn is_met(&self, from: Square, to: Square) -> bool {
         let vector = |from: Square, to: Square| {
             let ((x1, y1), (x2, y2)) = (self.middle(from), self.middle(to));
@@ -292,7 +292,7 @@ mod tests {
         let right = figure.svg(&catalog("en")?)?;
         figure.turned = true;
         let wrong = figure.svg(&catalog("en")?)?;
-        // The near right corner of the picture is dark, and no square has a name.
+        // The bottom right corner is dark, and there are no coordinates.
         let corner = "M280 280h40v40h-40z";
         assert!(wrong.contains(corner) && !right.contains(corner), "{wrong}");
         assert!(right.contains("rb-coord") && !wrong.contains("rb-coord"));
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn all_pieces_are_drawn_once() -> Result<()> {
-        let text = std::fs::read_to_string(Project::find()?.at("www/pieces/pieces.js"))?;
+        let text = crate::fs::read_to_string(Project::find()?.at("www/pieces/pieces.js"))?;
         let sprite = Pieces::read(&text)?.sprite();
         assert_eq!(sprite.matches("<symbol ").count(), 12);
         assert!(Pieces::read("export default {}").is_err());

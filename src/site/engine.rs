@@ -1,23 +1,21 @@
-//! The engine as a WebAssembly package: wasm-pack, then wasm-opt; kept as long as nothing it is made from changes.
+//! The engine as a WebAssembly package: wasm-pack, then wasm-opt; kept until one of its sources changes.
 
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-use crate::files;
 use crate::project::Project;
 use crate::tools::{self, NodeTools, WasmTools};
-use crate::{run, say};
+use crate::{console, fs, process};
 
 /// The files of the package that are always there: the whole engine with its interface, and what every board asks alone.
 const FILES: [&str; 5] = ["regelbrett.js", "regelbrett.d.ts", "regelbrett_bg.wasm", "board.js", "board_bg.wasm"];
 
-/// wasm-opt's arguments: speed first, since what a page loads is small either way; over again until nothing changes.
+/// wasm-opt's arguments: for speed, since the module is small either way, and repeated until nothing changes.
 const WASM_OPT: [&str; 4] = ["-O3", "--converge", "--strip-producers", "--strip-target-features"];
 
 /// The files of a package that go into the site: both engines, and in `snippets` what their glue imports, in a folder
@@ -27,12 +25,12 @@ const WASM_OPT: [&str; 4] = ["-O3", "--converge", "--strip-producers", "--strip-
 ///
 /// When the package cannot be read.
 pub fn files(package: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = files::list(package)?;
+    let mut files = fs::list(package)?;
     files.retain(|file| FILES.iter().any(|name| file == Path::new(name)) || file.starts_with("snippets"));
     Ok(files)
 }
 
-/// Builds the package, unless the last one is still good, and returns its folder.
+/// Builds the package, unless the last one is current, and returns its folder.
 ///
 /// # Errors
 ///
@@ -46,7 +44,7 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     {
         return Ok(package);
     }
-    let step = say::step("Compiling the engine to WebAssembly", "about a minute");
+    let step = console::step("Compiling the engine to WebAssembly", "about a minute");
     let fresh = project.target("wasm/fresh");
     let folder = project.at(CRATE);
     let part = |name, arguments| Source { folder: &folder, name, arguments };
@@ -55,24 +53,24 @@ pub fn build(project: &Project, wasm: &WasmTools, node: &NodeTools) -> Result<Pa
     pack(project, wasm, node, &part("board", &BOARD), &board)?;
     // The snippets are the same for both.
     for file in ["board.js", "board_bg.wasm"] {
-        files::copy(&board.join(file), &fresh.join(file))?;
+        fs::copy(&board.join(file), &fresh.join(file))?;
     }
-    files::remove(&board)?;
+    fs::remove(&board)?;
     let _ = fs::remove_file(&stamp);
-    files::remove(&package)?;
+    fs::remove(&package)?;
     fs::rename(&fresh, &package).with_context(|| format!("{} cannot be written", package.display()))?;
     fs::write(&stamp, made_from)?;
     step.done();
     Ok(package)
 }
 
-/// Builds another crate of the project as a package of that name, to be measured beside the engine.
+/// Builds another crate of the project as a package of that name, to be compared with the engine.
 ///
 /// # Errors
 ///
 /// What the compiler or one of the tools said.
 pub fn peer(project: &Project, wasm: &WasmTools, node: &NodeTools, name: &str, folder: &str) -> Result<PathBuf> {
-    let step = say::step(&format!("Compiling {folder} to WebAssembly"), "about a minute");
+    let step = console::step(&format!("Compiling {folder} to WebAssembly"), "about a minute");
     let package = project.target("wasm").join(name);
     let source = Source { folder: &project.at(folder), name, arguments: &["--release"] };
     pack(project, wasm, node, &source, &package)?;
@@ -98,7 +96,7 @@ struct Source<'a> {
     arguments: &'a [&'a str],
 }
 
-/// wasm-pack and wasm-opt over the crate of a folder, into a package that is made anew.
+/// Runs wasm-pack and wasm-opt over the crate of a folder, into a new package.
 fn pack(
     project: &Project,
     wasm: &WasmTools,
@@ -106,7 +104,7 @@ fn pack(
     &Source { folder, name, arguments }: &Source<'_>,
     out: &Path,
 ) -> Result<()> {
-    files::remove(out)?;
+    fs::remove(out)?;
     let mut command = Command::new(&wasm.wasm_pack);
     command
         .args(["--log-level", "warn", "build", "--mode", "no-install", "--target", "web", "--no-opt"])
@@ -117,20 +115,20 @@ fn pack(
         .env("PATH", path_with(&wasm.wasm_bindgen)?)
         .env("CARGO_TARGET_DIR", project.target("."))
         .env("CARGO_ENCODED_RUSTFLAGS", flags(project));
-    run::output(&mut command)?;
+    process::output(&mut command)?;
     let module = out.join(format!("{name}_bg.wasm"));
     let optimised = out.join("optimised.wasm");
-    run::output(node.command("binaryen", "wasm-opt")?.args(WASM_OPT).arg(&module).arg("-o").arg(&optimised))?;
+    process::output(node.command("binaryen", "wasm-opt")?.args(WASM_OPT).arg(&module).arg("-o").arg(&optimised))?;
     fs::rename(&optimised, &module).with_context(|| format!("{} cannot be written", module.display()))
 }
 
-/// The PATH with one more folder in front.
+/// The PATH with a folder in front.
 fn path_with(folder: &Path) -> Result<OsString> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::join_paths([folder.to_owned()].into_iter().chain(env::split_paths(&path))).context("the PATH is broken")
 }
 
-/// Compiler flags such that no path of this machine gets into the module, and every clone builds the same one.
+/// The compiler's flags: no path of this machine gets into the module, so that every clone builds the same one.
 fn flags(project: &Project) -> String {
     let cargo_home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
@@ -140,7 +138,7 @@ fn flags(project: &Project) -> String {
     flags.join("\u{1f}")
 }
 
-/// Everything the module depends on, in one hash.
+/// A hash of everything the module depends on.
 fn made_from(project: &Project, wasm: &WasmTools) -> Result<String> {
     let mut hash = Sha256::new();
     hash.update(&wasm.versions);
@@ -150,7 +148,7 @@ fn made_from(project: &Project, wasm: &WasmTools) -> Result<String> {
     }
     let src = project.at("src");
     let of_engine = |path: &PathBuf| !path.starts_with("site") && !path.starts_with("course");
-    for path in files::list(&src)?.into_iter().filter(of_engine) {
+    for path in fs::list(&src)?.into_iter().filter(of_engine) {
         hash.update(path.to_string_lossy().as_bytes());
         hash.update(fs::read(src.join(&path))?);
     }

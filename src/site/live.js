@@ -1,4 +1,4 @@
-// Put into pages by `cargo site serve` only: loads the page again after a change, or says why there is no new one.
+// Only in pages of `cargo site serve`: reloads the page after a change, or shows why the build failed.
 
 const page = new URL(import.meta.url).searchParams.get("build");
 const RELOADED_FOR = "regelbrett-live";
@@ -43,7 +43,7 @@ for (let token = ""; ; ) {
     if (news.build && news.build !== page) await reload(news.build);
     token = news.token;
   } catch {
-    // The server is being started again.
+    // The server is restarting.
     await pause(1000);
   }
 }

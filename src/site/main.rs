@@ -1,26 +1,26 @@
 //! The `cargo site` commands: from lesson files, pages and the engine to a site that any static host can serve.
 //!
-//! In the order of the work: [`cli`] reads the command, [`tools`] finds or installs what it needs, [`engine`] makes the
-//! WebAssembly package, [`build`] puts the site together ([`pages`] with [`catalog`] and [`diagram`],
-//! [`scripts`] or [`bundle`], [`precache`], [`sizes`]), [`serve`] shows it and builds it again on change, [`check`] judges lessons alone, [`test`]
-//! runs what CI runs, in the browsers of [`browsers`], and [`bench`] measures.
+//! [`cli`] parses the command and [`tools`] finds or installs what it needs. [`build`] assembles the site: [`engine`] makes
+//! the WebAssembly package, [`pages`] renders the templates with sentences of [`i18n`] and boards of [`diagram`],
+//! [`bundle`] bundles the scripts, [`precache`] lists all files for the service worker, and [`sizes`] holds the result
+//! against its budgets. [`serve`] serves the site and rebuilds it on change, [`check`] checks only lessons, [`mod@test`] runs
+//! what CI runs, in the browsers of [`browsers`], and [`mod@bench`] measures. [`console`], [`fs`] and [`process`] are helpers.
 
 mod bench;
 mod browsers;
 mod build;
 mod bundle;
-mod catalog;
 mod check;
 mod cli;
+mod console;
 mod diagram;
 mod engine;
-mod files;
+mod fs;
+mod i18n;
 mod pages;
 mod precache;
+mod process;
 mod project;
-mod run;
-mod say;
-mod scripts;
 mod serve;
 mod sizes;
 mod test;
@@ -34,16 +34,16 @@ use cli::Command;
 use project::Project;
 
 fn main() -> ExitCode {
-    match cli::parse(std::env::args_os().skip(1)).and_then(act) {
+    match cli::parse(std::env::args_os().skip(1)).and_then(run) {
         Ok(code) => code,
         Err(error) => {
-            say::problem(&format!("{error:#}"));
+            console::error(&format!("{error:#}"));
             ExitCode::FAILURE
         }
     }
 }
 
-fn act(command: Command) -> Result<ExitCode> {
+fn run(command: Command) -> Result<ExitCode> {
     let project = Project::find()?;
     match command {
         Command::Help => {

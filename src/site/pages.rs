@@ -1,15 +1,14 @@
-//! The pages: what the templates of `www/templates/` are given, and where each page lies.
+//! The pages: the context of each template of `www/templates/`, and the path of each page.
 //!
 //! Everything a page links to is relative to it (`root` leads from a page to the top of the site), so that the site
-//! works from any address. Only links that must be absolute use the base URL, where one is given.
+//! works from any address. Only links that must be absolute use the base URL, if there is one.
 
 mod rules;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
 use regelbrett_course::Lang;
@@ -18,11 +17,12 @@ use regelbrett_course::model::{Block, Course, Diagram, Exercise, Shown, Step};
 use regelbrett::exercise::exam;
 use regelbrett::rules::{Position, Setup};
 
-use crate::catalog::{Catalog, escape};
 use crate::diagram::{Figure, Pieces};
+use crate::fs;
+use crate::i18n::{Catalog, escape};
 use crate::project::Project;
 
-/// Makes the pages of one build.
+/// Renders the pages of one build.
 pub struct Pages<'a> {
     course: &'a Course,
     base_url: Option<&'a str>,
@@ -32,27 +32,26 @@ pub struct Pages<'a> {
     templates: Environment<'static>,
 }
 
-/// A finished page: where it lies in the site, and its text.
+/// A finished page: its path in the site, and its text.
 pub type Page = (PathBuf, String);
 
 impl<'a> Pages<'a> {
-    /// Reads the templates, the sentences and the drawings.
+    /// Reads the templates, the sentences and the drawings of the pieces.
     ///
     /// # Errors
     ///
-    /// When one of them is missing or broken.
+    /// When one of them is missing or not valid.
     pub fn new(project: &Project, course: &'a Course, base_url: Option<&'a str>) -> Result<Self> {
         let mut templates = Environment::new();
         templates.set_loader(minijinja::path_loader(project.at("www/templates")));
         templates.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         templates.set_auto_escape_callback(|_| AutoEscape::Html);
-        // minijinja's own way escapes every slash, which makes addresses hard to read.
+        // minijinja itself escapes every slash, which makes addresses hard to read.
         templates.set_formatter(|out, state, value| match value.as_str() {
             Some(text) if !value.is_safe() => out.write_str(&escape(text)).map_err(minijinja::Error::from),
             _ => minijinja::escape_formatter(out, state, value),
         });
-        let pieces =
-            fs::read_to_string(project.at("www/pieces/pieces.js")).context("www/pieces/pieces.js cannot be read")?;
+        let pieces = fs::read_to_string(project.at("www/pieces/pieces.js"))?;
         Ok(Self {
             course,
             base_url,
@@ -67,7 +66,7 @@ impl<'a> Pages<'a> {
     ///
     /// # Errors
     ///
-    /// When a template does not fit its context or a sentence is missing.
+    /// When a template does not match its context, or a sentence is missing.
     pub fn all(&self) -> Result<Vec<Page>> {
         let mut pages = vec![self.index()?, self.not_found()?, self.embed()?, self.coverage()?];
         for lang in Lang::ALL {
@@ -96,7 +95,7 @@ impl<'a> Pages<'a> {
         Ok((file.into(), template.render(context)?))
     }
 
-    /// What a page in no language of its own is given.
+    /// The context of a page without a language.
     fn plain(&self, root: &str) -> Value {
         context! {
             root,
@@ -110,7 +109,7 @@ impl<'a> Pages<'a> {
         self.render("index.html", "", self.plain("./"))
     }
 
-    /// Served at any depth, so that only the base URL leads to the top.
+    /// Served at any depth, so that relative links cannot lead to the top.
     fn not_found(&self) -> Result<Page> {
         self.render("404.html", "404.html", self.plain(self.base_url.unwrap_or("/")))
     }
@@ -132,7 +131,7 @@ impl<'a> Pages<'a> {
         self.page("practice", lang, &practice_address, &practice_address(Lang::En), extra)
     }
 
-    /// The chapters with their lessons; the exam draws from the others, and is no matter of practice.
+    /// The chapters with their lessons. Practice leaves out the exam, which draws from the other lessons.
     fn contents(&self, lang: Lang, root: &str, with_exam: bool) -> Value {
         let chapters = self.course.chapters.iter().map(|chapter| {
             let listed = |id: &String| self.course.lessons.iter().position(|lesson| lesson.id == *id);
@@ -217,7 +216,7 @@ impl<'a> Pages<'a> {
         self.render(&format!("{name}.html"), &path, context)
     }
 
-    /// A lesson as other pages mention it.
+    /// A lesson as other pages refer to it.
     fn entry(&self, lang: Lang, root: &str, index: usize) -> Value {
         let lesson = &self.course.lessons[index];
         context! {
@@ -230,9 +229,9 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// An exercise as one reads it without scripts, or on paper.
+    /// An exercise as it is read without scripts, or in print.
     fn exercise(&self, lang: Lang, root: &str, exercise: &Exercise, number: usize) -> Result<Value> {
-        // One diagram for each step that starts anew from a position that has not been shown yet.
+        // One diagram for each step that starts from a position not shown yet.
         let mut seen = Vec::new();
         let mut figures = Vec::new();
         let steps = asked(exercise, lang);
@@ -285,7 +284,7 @@ impl<'a> Pages<'a> {
     }
 }
 
-/// A diagram, ready to be drawn.
+/// A diagram as a figure.
 fn drawn(diagram: &Diagram) -> Result<Figure> {
     let mut figure = figure(&diagram.shown)?;
     figure.marks.clone_from(&diagram.marks);
@@ -294,7 +293,7 @@ fn drawn(diagram: &Diagram) -> Result<Figure> {
     Ok(figure)
 }
 
-/// What is asked on paper: every step, and of an exam one draw.
+/// The steps to print: all of them, or one draw of an exam.
 fn asked(exercise: &Exercise, lang: Lang) -> Vec<&Step> {
     let built = exercise.built("", lang);
     match &built.exam {
@@ -303,7 +302,7 @@ fn asked(exercise: &Exercise, lang: Lang) -> Vec<&Step> {
     }
 }
 
-/// The position of a lesson, ready to be drawn.
+/// A position of a lesson as a figure.
 fn figure(shown: &Shown) -> Result<Figure> {
     let orientation = shown.orientation;
     let mut figure = match (Position::from_fen(&shown.fen), Setup::read(&shown.fen).0) {
@@ -317,7 +316,7 @@ fn figure(shown: &Shown) -> Result<Figure> {
     Ok(figure)
 }
 
-/// The way from a page to the top of the site.
+/// The relative path from a page to the top of the site.
 fn root(path: &str) -> String {
     match path.matches('/').count() {
         0 => "./".to_owned(),

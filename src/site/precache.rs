@@ -1,24 +1,23 @@
-//! What the service worker keeps: every file of the site with its hash, and one version made from all of them.
+//! What the service worker caches: every file of the site with its hash, and a version derived from them all.
 
-use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::files;
+use crate::fs;
 use crate::tools::hex;
 
-/// The line of www/sw.js that the build fills in.
-const PLACE: &str = "const BUILD = { version: \"\", files: [] }; // build: precache";
+/// The line of www/sw.js that the list replaces.
+const PLACEHOLDER: &str = "const BUILD = { version: \"\", files: [] }; // build: precache";
 
-/// What is written there.
+/// The list, as the service worker reads it.
 #[derive(Clone, Debug, Serialize)]
 struct List {
-    /// A short name for exactly this content.
+    /// A short hash of all files.
     version: String,
     files: Vec<Entry>,
 }
@@ -26,35 +25,35 @@ struct List {
 /// One file of the site.
 #[derive(Clone, Debug, Serialize)]
 struct Entry {
-    /// Its address, from the top of the site; a page's is its folder.
+    /// Its address from the top of the site; a page's is its folder.
     url: String,
-    /// What is in it, as `fetch` checks it.
+    /// Its hash, for `fetch` to verify.
     integrity: String,
 }
 
-/// Writes the list of all files that a visitor may need without a network into the site's service worker: all but the
-/// worker itself, what only tools or servers read, and the scripts for pages of other origins.
+/// Writes into the site's service worker the list of all files that a visitor may need offline: all but the worker
+/// itself, what only tools or servers read, and the scripts for pages of other origins.
 ///
 /// # Errors
 ///
-/// When the worker is missing or has no place for the list.
+/// When the worker is missing or lacks the line to replace.
 pub fn write(site: &Path) -> Result<()> {
     let worker = site.join("sw.js");
-    let text = fs::read_to_string(&worker).context("www/sw.js cannot be read")?;
-    if text.matches(PLACE).count() != 1 {
-        bail!("www/sw.js must have this line once, for the build to fill in: {PLACE}");
+    let text = fs::read_to_string(&worker)?;
+    if text.matches(PLACEHOLDER).count() != 1 {
+        bail!("www/sw.js must contain this line exactly once, for the build to replace: {PLACEHOLDER}");
     }
     let list = format!("const BUILD = {};", serde_json::to_string(&list(site)?)?);
-    files::write(&worker, text.replace(PLACE, &list))
+    fs::write(&worker, text.replace(PLACEHOLDER, &list))
 }
 
 fn list(site: &Path) -> Result<List> {
     let mut files = Vec::new();
     let mut all = Sha256::new();
-    for path in files::list(site)? {
+    for path in fs::list(site)? {
         let url = path.to_string_lossy().replace('\\', "/");
         let is_for_tools = [".map", ".d.ts", ".xml", ".txt"].iter().any(|end| url.ends_with(end));
-        // Pages of other origins load these, and no service worker of ours is asked.
+        // Pages of other origins load these, and our service worker does not serve those.
         let is_for_others = url.starts_with("embed/v");
         if url == "sw.js" || url == "404.html" || url.starts_with('.') || is_for_tools || is_for_others {
             continue;
@@ -74,19 +73,19 @@ mod tests {
     #[test]
     fn the_version_names_the_content() -> Result<()> {
         let site = std::env::temp_dir().join(format!("regelbrett-precache-{}", std::process::id()));
-        files::remove(&site)?;
-        files::write(&site.join("sw.js"), format!("{PLACE}\n"))?;
-        files::write(&site.join("de/index.html"), "Hallo")?;
-        files::write(&site.join("404.html"), "")?;
-        files::write(&site.join("embed/v1/embed.js"), "")?;
+        fs::remove(&site)?;
+        fs::write(&site.join("sw.js"), format!("{PLACEHOLDER}\n"))?;
+        fs::write(&site.join("de/index.html"), "Hallo")?;
+        fs::write(&site.join("404.html"), "")?;
+        fs::write(&site.join("embed/v1/embed.js"), "")?;
         let first = list(&site)?;
         assert_eq!(first.files.iter().map(|entry| &*entry.url).collect::<Vec<_>>(), ["de/"]);
         assert_eq!(first.files[0].integrity, "sha256-dTaS7DattMeUyXOUXrKpnBZJcD6m92vyWau0+4OOAT4=");
         assert_eq!(first.version, list(&site)?.version);
-        files::write(&site.join("de/index.html"), "Hello")?;
+        fs::write(&site.join("de/index.html"), "Hello")?;
         assert_ne!(first.version, list(&site)?.version);
         write(&site)?;
-        assert!(write(&site).is_err(), "there is no place left for a second list");
-        files::remove(&site)
+        assert!(write(&site).is_err(), "the placeholder is used up");
+        fs::remove(&site)
     }
 }

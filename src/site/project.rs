@@ -1,22 +1,22 @@
-//! Where everything lies: the folders of the project, seen from its root.
+//! The project's folders.
 
 use std::env;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-/// The clone that the commands work on.
+/// The clone the commands work on.
 #[derive(Clone, Debug)]
 pub struct Project {
     root: PathBuf,
 }
 
 impl Project {
-    /// The clone around the folder that `cargo run` names, or else around the current one.
+    /// The clone around the folder that `cargo run` names, or around the current one.
     ///
     /// # Errors
     ///
-    /// When the program is started outside a clone of Regelbrett.
+    /// When there is none.
     pub fn find() -> Result<Self> {
         let here = match env::var_os("CARGO_MANIFEST_DIR") {
             Some(folder) => folder.into(),
@@ -27,7 +27,7 @@ impl Project {
                 return Ok(Self { root: folder.into() });
             }
         }
-        bail!("no clone of Regelbrett here: change into its folder first");
+        bail!("this is not a clone of Regelbrett; change to its folder first");
     }
 
     /// The project in a folder.
@@ -46,7 +46,7 @@ impl Project {
         self.root.join(path)
     }
 
-    /// What the build makes, below cargo's own `target` folder.
+    /// A build product, by its path from cargo's `target` folder.
     pub fn target(&self, path: impl AsRef<Path>) -> PathBuf {
         let target = match env::var_os("CARGO_TARGET_DIR") {
             Some(folder) => self.root.join(folder),
@@ -55,7 +55,7 @@ impl Project {
         target.join(path)
     }
 
-    /// A path as it is shown to a person: from the root, where it lies below it.
+    /// A path as people see it: from the root, if it lies below.
     pub fn shown<'a>(&self, path: &'a Path) -> &'a Path {
         path.strip_prefix(&self.root).unwrap_or(path)
     }

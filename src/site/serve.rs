@@ -1,12 +1,11 @@
-//! `cargo site serve`: the built site on this machine, built again whenever a file changes.
+//! `cargo site serve`: the built site on localhost, rebuilt whenever a file changes.
 //!
-//! Pages carry `live.js`, which asks for [`CHANGES`] and waits: after a good build it loads the page again, after a bad
-//! one it shows what is wrong. The site that worked last stays.
+//! Pages load `live.js`, which requests [`CHANGES`] and waits: after a good build it reloads the page, after a bad one it
+//! shows the error. The last good site stays.
 
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::net::{Ipv4Addr, TcpListener};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -14,40 +13,44 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
-use axum::Router;
-use axum::body::Body;
-use axum::extract::{RawQuery, State};
-use axum::http::{HeaderValue, Response, StatusCode, Uri, header};
+use axum::extract::{RawQuery, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware;
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
+use axum::{Json, Router};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use serde::Serialize;
 use tokio::sync::{RwLock, watch};
+use tower::ServiceExt;
+use tower_http::services::{ServeDir, ServeFile};
 
 use crate::build::{self, Order, Tools};
 use crate::project::Project;
-use crate::{files, say};
+use crate::{console, fs};
 
 const CHANGES: &str = "/.site/changes";
 const LIVE: &str = "/.site/live.js";
-/// How long a page waits for a change before it asks again.
+/// How long a request for changes waits before the page has to send another.
 const PATIENCE: Duration = Duration::from_secs(25);
-/// How long nothing may change before a build starts: an editor saves several files in a row.
+/// How long nothing may change before a build starts: editors save several files in a row.
 const QUIET: Duration = Duration::from_millis(150);
 
 /// How the last build went.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 struct News {
-    /// Another one after every build, good or bad.
+    /// Different after every build, good or bad.
     token: String,
-    /// Names the good build that is being served.
+    /// The id of the good build being served.
     build: String,
-    /// What is wrong, after a bad one.
+    /// The error of a bad one.
     problem: Option<String>,
 }
 
-/// What the server knows: the folder it serves, and how the last build went.
+/// What the server and the builder share.
 #[derive(Clone)]
 struct Site {
-    /// Locked while a new site takes the old one's place.
+    /// Locked while a new site replaces the old one.
     folder: Arc<RwLock<PathBuf>>,
     news: watch::Sender<News>,
 }
@@ -56,25 +59,25 @@ struct Site {
 ///
 /// # Errors
 ///
-/// When the tools are missing or the port is taken; a site that does not build is shown, not returned.
+/// When tools are missing or the port is taken. The errors of a build are shown, not returned.
 pub fn serve(project: &Project, port: u16) -> Result<ExitCode> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
-        .with_context(|| format!("port {port} cannot be used; choose another one with --port"))?;
+        .with_context(|| format!("port {port} is not available; choose another one with --port"))?;
     listener.set_nonblocking(true)?;
     let tools = Tools::ready(project)?;
     let folder = project.target("serve");
-    files::remove(&folder)?;
+    fs::remove(&folder)?;
     let site = Site { folder: Arc::new(RwLock::new(folder)), news: watch::Sender::new(News::default()) };
     let (sender, changed) = mpsc::channel();
     let mut watcher = watcher(project, sender)?;
     watch_all(project, &mut watcher)?;
     rebuild(project, &tools, &site);
-    say::note(&format!("{} (stop with Ctrl-C)", say::bold(&format!("http://localhost:{port}/"))));
+    console::note(&format!("{} (stop with Ctrl-C)", console::bold(&format!("http://localhost:{port}/"))));
     let builder = (project.clone(), site.clone());
     thread::spawn(move || {
         let (project, site) = builder;
         while let Some(paths) = wait(&changed) {
-            // Folders that are new, or there again after a change of branch. What cannot be watched shows in the build.
+            // Folders may be new, or back after a change of branch. If one cannot be watched, the build reports it.
             let _ = watch_all(&project, &mut watcher);
             announce(&project, &paths);
             rebuild(&project, &tools, &site);
@@ -84,8 +87,9 @@ pub fn serve(project: &Project, port: u16) -> Result<ExitCode> {
     runtime.block_on(async {
         let routes = Router::new()
             .route(CHANGES, get(changes))
-            .route(LIVE, get(|| async { answer(StatusCode::OK, "live.js", include_str!("live.js")) }))
-            .fallback(get(file))
+            .route(LIVE, get(live_script))
+            .fallback(file)
+            .layer(middleware::map_response(headers))
             .with_state(site);
         axum::serve(tokio::net::TcpListener::from_std(listener)?, routes).await
     })?;
@@ -93,20 +97,20 @@ pub fn serve(project: &Project, port: u16) -> Result<ExitCode> {
 }
 
 fn rebuild(project: &Project, tools: &Tools, site: &Site) {
-    let step = say::step("Building the site", "");
+    let step = console::step("Building the site", "");
     let moment = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis().to_string();
     let order = Order { base_url: None, bundle: false, live: Some(moment.clone()) };
     let fresh = project.target("serve.new");
     let built = build::into_folder(project, tools, &order, &fresh).and_then(|()| {
         let place = site.folder.blocking_write();
-        files::swap(&fresh, &place)
+        fs::swap(&fresh, &place)
     });
     let problem = built.err().map(|error| format!("{error:#}"));
     match &problem {
         None => step.done(),
         Some(text) => {
-            say::problem(text);
-            say::note("the site that was built last stays until this is put right");
+            console::error(text);
+            console::note("the last good site stays until this is fixed");
         }
     }
     site.news.send_modify(|news| {
@@ -118,10 +122,10 @@ fn rebuild(project: &Project, tools: &Tools, site: &Site) {
     });
 }
 
-/// The folders that the site is made from.
+/// The folders that the site is built from.
 const SOURCES: [&str; 3] = ["src", "lessons", "www"];
 
-/// Tells of every change below [`SOURCES`], as far as [`watch_all`] has it watched.
+/// Sends the path of every change below [`SOURCES`] that [`watch_all`] watches.
 fn watcher(project: &Project, sender: mpsc::Sender<PathBuf>) -> Result<RecommendedWatcher> {
     let sources = SOURCES.map(|folder| project.at(folder));
     Ok(notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
@@ -136,7 +140,7 @@ fn watcher(project: &Project, sender: mpsc::Sender<PathBuf>) -> Result<Recommend
     })?)
 }
 
-/// Watches everything the site is made from, except for what is not there.
+/// Watches everything the site is built from, as far as it exists.
 fn watch_all(project: &Project, watcher: &mut RecommendedWatcher) -> Result<()> {
     let mut watch = |path: &Path, mode| {
         if !path.is_dir() {
@@ -144,7 +148,7 @@ fn watch_all(project: &Project, watcher: &mut RecommendedWatcher) -> Result<()> 
         }
         watcher.watch(path, mode).with_context(|| format!("{} cannot be watched", path.display()))
     };
-    // The root for the folders themselves, when they go and come back.
+    // The root too, for folders that are removed and come back.
     watch(project.root(), RecursiveMode::NonRecursive)?;
     watch(&project.at("src"), RecursiveMode::Recursive)?;
     watch(&project.at("lessons"), RecursiveMode::Recursive)?;
@@ -156,13 +160,13 @@ fn watch_all(project: &Project, watcher: &mut RecommendedWatcher) -> Result<()> 
     Ok(())
 }
 
-/// Installed packages, hidden files and what editors leave beside a file while they save it.
+/// Installed packages, hidden files, and what editors put beside a file while they save it.
 fn is_scratch(path: &Path) -> bool {
     let Some(name) = path.file_name().map(|name| name.to_string_lossy()) else { return true };
     name.starts_with(['.', '#']) || name.ends_with(['~', '#']) || name == "node_modules" || name == "4913"
 }
 
-/// Waits until something changes and then until nothing more does; nothing when nobody can change anything any more.
+/// Waits for a change, and then until nothing more changes; `None` when the watcher is gone.
 fn wait(changed: &Receiver<PathBuf>) -> Option<BTreeSet<PathBuf>> {
     let mut paths = BTreeSet::from([changed.recv().ok()?]);
     loop {
@@ -178,100 +182,110 @@ fn announce(project: &Project, paths: &BTreeSet<PathBuf>) {
     let shown: Vec<_> = paths.iter().map(|path| project.shown(path).display().to_string()).collect();
     match shown.as_slice() {
         [first, _, rest @ ..] if !rest.is_empty() => {
-            say::note(&format!("{first} and {} more changed", shown.len() - 1))
+            console::note(&format!("{first} and {} more changed", shown.len() - 1))
         }
-        _ => say::note(&format!("{} changed", shown.join(" and "))),
+        _ => console::note(&format!("{} changed", shown.join(" and "))),
     }
-    let program = [Path::new("src/bin"), Path::new("src/lesson")];
-    if paths.iter().any(|path| program.iter().any(|part| project.shown(path).starts_with(part))) {
-        say::note("this program is made from that: stop it and start it again to see the change");
+    // The commands contain the engine, which checks the lessons.
+    if paths.iter().any(|path| path.starts_with(project.at("src")) && !path.starts_with(project.at("src/wasm"))) {
+        console::note("cargo site itself is built from this too: restart it for changes to lesson checks and pages");
     }
 }
 
-/// Answers when something has happened after `?after=TOKEN`, or when the page has waited long enough.
-async fn changes(State(site): State<Site>, RawQuery(query): RawQuery) -> Response<Body> {
+/// Responds once something has happened after `?after=TOKEN`, or when the page has waited long enough.
+async fn changes(State(site): State<Site>, RawQuery(query): RawQuery) -> Json<News> {
     let query = query.unwrap_or_default();
     let after = query.strip_prefix("after=").unwrap_or_default();
     let mut news = site.news.subscribe();
     let _ = tokio::time::timeout(PATIENCE, news.wait_for(|news| news.token != after)).await;
-    let news = site.news.borrow().clone();
-    let text = serde_json::json!({ "token": news.token, "build": news.build, "problem": news.problem }).to_string();
-    answer(StatusCode::OK, "changes.json", text)
+    Json(site.news.borrow().clone())
 }
 
-/// Answers with a file of the site.
-async fn file(State(site): State<Site>, uri: Uri) -> Result<Response<Body>, Infallible> {
+async fn live_script() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/javascript")], include_str!("live.js"))
+}
+
+/// Responds with a file of the site.
+async fn file(State(site): State<Site>, request: Request) -> Response {
     let folder = site.folder.read().await;
-    let below = Path::new(uri.path().trim_start_matches('/'));
-    let safe = below.components().all(|part| matches!(part, Component::Normal(_)));
-    let mut path = folder.join(below);
-    if safe && path.is_dir() {
-        if !uri.path().ends_with('/') {
-            return Ok(moved(&format!("{}/", uri.path())));
-        }
-        path.push("index.html");
-    }
-    let name = path.to_string_lossy().into_owned();
-    if let (true, Ok(content)) = (safe, std::fs::read(&path)) {
-        return Ok(answer(StatusCode::OK, &name, content));
-    }
     if !folder.is_dir() {
-        return Ok(answer(StatusCode::SERVICE_UNAVAILABLE, "index.html", NOTHING_YET));
+        return (StatusCode::SERVICE_UNAVAILABLE, Html(NOTHING_YET)).into_response();
     }
-    let content = std::fs::read(folder.join("404.html")).unwrap_or_else(|_| b"Not found".into());
-    Ok(answer(StatusCode::NOT_FOUND, "404.html", content))
+    let missing = ServeFile::new(folder.join("404.html"));
+    ServeDir::new(&*folder).not_found_service(missing).oneshot(request).await.into_response()
 }
 
-/// Shown where no build has succeeded so far; the script says why.
+/// Shown until a build has succeeded; the script says why none has.
 const NOTHING_YET: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Regelbrett</title>\
     <p>The site could not be built.</p><script type=\"module\" src=\"/.site/live.js\"></script></html>\n";
 
-fn moved(to: &str) -> Response<Body> {
-    let mut response = answer(StatusCode::PERMANENT_REDIRECT, "moved.txt", "");
-    if let Ok(value) = HeaderValue::from_str(to) {
-        response.headers_mut().insert(header::LOCATION, value);
-    }
-    response
-}
-
-fn answer(status: StatusCode, name: &str, content: impl Into<Body>) -> Response<Body> {
-    let mut response = Response::new(content.into());
-    *response.status_mut() = status;
+async fn headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     // Boards embedded in pages of other origins load their modules from here.
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     response
 }
 
-/// The type of a file, by its name.
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next().unwrap_or_default() {
-        "css" => "text/css; charset=utf-8",
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "json" | "map" => "application/json",
-        "png" => "image/png",
-        "svg" => "image/svg+xml",
-        "ts" | "txt" => "text/plain; charset=utf-8",
-        "wasm" => "application/wasm",
-        "webmanifest" => "application/manifest+json",
-        "woff2" => "font/woff2",
-        "xml" => "application/xml",
-        _ => "application/octet-stream",
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use axum::body::{Body, to_bytes};
+
     use super::*;
 
-    #[test]
-    fn modules_get_the_types_browsers_insist_on() {
-        assert_eq!(content_type("/engine/regelbrett_bg.wasm"), "application/wasm");
-        assert_eq!(content_type("board.js"), "text/javascript; charset=utf-8");
-        assert_eq!(content_type("manifest.de.webmanifest"), "application/manifest+json");
+    async fn get(site: &Site, path: &str) -> Result<Response> {
+        Ok(file(State(site.clone()), Request::builder().uri(path).body(Body::empty())?).await)
+    }
+
+    #[tokio::test]
+    async fn files_are_served_with_the_types_that_browsers_insist_on() -> Result<()> {
+        let root = std::env::temp_dir().join(format!("regelbrett-serve-{}", std::process::id()));
+        let site = Site { folder: Arc::new(RwLock::new(root.join("site"))), news: watch::Sender::new(News::default()) };
+        assert_eq!(get(&site, "/").await?.status(), StatusCode::SERVICE_UNAVAILABLE, "before the first build");
+        let types = [
+            ("engine/regelbrett_bg.wasm", "application/wasm"),
+            ("board.js", "text/javascript"),
+            ("styles/site.css", "text/css"),
+            ("manifest.de.webmanifest", "application/manifest+json"),
+            ("de/brett/index.html", "text/html"),
+            ("404.html", "text/html"),
+        ];
+        for (path, _) in types {
+            fs::write(&root.join("site").join(path), path)?;
+        }
+        for (path, mime) in types {
+            let response = get(&site, &format!("/{path}")).await?;
+            assert_eq!(response.status(), StatusCode::OK, "{path}");
+            assert_eq!(response.headers()[header::CONTENT_TYPE], mime, "{path}");
+        }
+        assert_eq!(get(&site, "/de/brett/").await?.status(), StatusCode::OK);
+        assert_eq!(get(&site, "/de/brett").await?.headers()[header::LOCATION], "/de/brett/");
+        fs::write(&root.join("secret.txt"), "")?;
+        for missing in ["/de/nowhere/", "/board.txt", "/../secret.txt", "/%2e%2e/secret.txt"] {
+            let response = get(&site, missing).await?;
+            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{missing}");
+            assert_eq!(to_bytes(response.into_body(), 100).await?, "404.html", "{missing}");
+        }
+        fs::remove(&root)
+    }
+
+    #[tokio::test]
+    async fn a_file_that_changed_within_a_second_is_sent_again() -> Result<()> {
+        let root = std::env::temp_dir().join(format!("regelbrett-fresh-{}", std::process::id()));
+        let site = Site { folder: Arc::new(RwLock::new(root.clone())), news: watch::Sender::new(News::default()) };
+        fs::write(&root.join("a.js"), "1")?;
+        let first = get(&site, "/a.js").await?.headers().clone();
+        let again = async || -> Result<Response> {
+            let request = Request::builder().uri("/a.js");
+            let request = request.header(header::IF_NONE_MATCH, &first[header::ETAG]);
+            let request = request.header(header::IF_MODIFIED_SINCE, &first[header::LAST_MODIFIED]);
+            Ok(file(State(site.clone()), request.body(Body::empty())?).await)
+        };
+        assert_eq!(again().await?.status(), StatusCode::NOT_MODIFIED);
+        std::thread::sleep(Duration::from_millis(20));
+        fs::write(&root.join("a.js"), "2")?;
+        assert_eq!(to_bytes(again().await?.into_body(), 100).await?, "2");
+        fs::remove(&root)
     }
 
     #[test]
@@ -279,13 +293,13 @@ mod tests {
         let root = std::env::temp_dir().join(format!("regelbrett-watch-{}", std::process::id()));
         let project = Project::at_root(&root);
         for folder in ["src", "lessons", "www/board"] {
-            std::fs::create_dir_all(project.at(folder))?;
+            fs::create_dir_all(project.at(folder))?;
         }
         let (sender, changed) = mpsc::channel();
         let mut watcher = watcher(&project, sender)?;
         watch_all(&project, &mut watcher)?;
         let mut seen = |path: &str| -> Result<bool> {
-            files::write(&project.at(path), "")?;
+            fs::write(&project.at(path), "")?;
             let mut seen = false;
             while let Ok(changed) = changed.recv_timeout(Duration::from_millis(300)) {
                 seen |= changed == project.at(path);
@@ -299,17 +313,17 @@ mod tests {
         seen("www/new/first.js")?;
         assert!(seen("www/new/second.js")?, "a new folder");
         for folder in ["lessons", "www/board", "www"] {
-            files::remove(&project.at(folder))?;
+            fs::remove(&project.at(folder))?;
             std::thread::sleep(Duration::from_millis(100));
             seen(&format!("{folder}/first.txt"))?;
             assert!(seen(&format!("{folder}/second.txt"))?, "{folder}, which was gone");
         }
-        assert!(!seen("README.md")?, "the site is not made from that");
-        files::remove(&root)
+        assert!(!seen("README.md")?, "the site is not built from that");
+        fs::remove(&root)
     }
 
     #[test]
-    fn what_editors_leave_behind_starts_no_build() {
+    fn editors_scratch_files_start_no_build() {
         for name in ["lessons/.castling.toml.swp", "www/#app.js#", "www/app.js~", "www/4913", "www/node_modules"] {
             assert!(is_scratch(Path::new(name)), "{name}");
         }

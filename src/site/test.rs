@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::build::{self, Tools};
 use crate::project::Project;
 use crate::tools::NodeTools;
-use crate::{browsers, engine, files, run, say};
+use crate::{browsers, console as say, engine, fs as files, process as run};
 
 /// A part of the tests: its name, what it looks at, and how.
 type Part = (&'static str, &'static str, fn(&Project) -> Result<()>);
@@ -48,7 +48,7 @@ pub fn test(project: &Project, only: &[String]) -> Result<ExitCode> {
         let _ = say::step(name, what);
         let failure = part(project).err().map(|error| format!("{error:#}"));
         if let Some(text) = &failure {
-            say::problem(text);
+            say::error(text);
         }
         results.push((name, began.elapsed(), failure));
     }

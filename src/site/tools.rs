@@ -1,43 +1,43 @@
 //! Finding the tools that make the wasm package and the pages, and installing the ones that are missing.
 //!
-//! A tool counts as found only in the right version. What has to be compiled is kept by name and version in the user's
-//! cache folder, so that a second clone does not compile it again.
+//! A tool counts as found only in the right version. Downloaded and compiled tools are kept by name and version in the
+//! user's cache folder, so that a second clone finds them there.
 
 use std::env;
-use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 
 use anyhow::{Context, Result, anyhow, bail};
+use etcetera::BaseStrategy;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use crate::project::Project;
-use crate::{run, say};
+use crate::{console, fs, process};
 
-/// The version of wasm-pack that the build is written for.
+/// The version of wasm-pack that the build uses.
 const WASM_PACK: &str = "0.15.1";
 const TARGET: &str = "wasm32-unknown-unknown";
 const OLDEST_NODE: u32 = 20;
 
-/// The tools of the wasm build, all of the right version.
+/// The tools of the wasm build, all in the right version.
 #[derive(Clone, Debug)]
 pub struct WasmTools {
     /// The program wasm-pack.
     pub wasm_pack: PathBuf,
-    /// The folder with wasm-bindgen; wasm-pack looks for it on the PATH.
+    /// The folder of wasm-bindgen, which wasm-pack looks for on the PATH.
     pub wasm_bindgen: PathBuf,
-    /// Both versions, for telling when an old result is still good.
+    /// Both versions, to tell whether an old build is still current.
     pub versions: String,
 }
 
 impl WasmTools {
-    /// Finds or installs everything between Rust and a wasm package.
+    /// Finds or installs what turns Rust into a wasm package.
     ///
     /// # Errors
     ///
-    /// One sentence on what is missing and cannot be had.
+    /// One sentence on what is missing and cannot be installed.
     pub fn ready(project: &Project) -> Result<Self> {
         wasm_target()?;
         let pack = Tool { program: "wasm-pack", package: "wasm-pack", version: WASM_PACK.to_owned() };
@@ -50,7 +50,7 @@ impl WasmTools {
         let (wasm_pack, wasm_bindgen) = thread::scope(|scope| {
             let pack = scope.spawn(|| pack.ready());
             let bindgen = bindgen.ready();
-            (pack.join().unwrap_or_else(|_| Err(anyhow!("the installation of wasm-pack broke off"))), bindgen)
+            (pack.join().unwrap_or_else(|_| Err(anyhow!("the installation of wasm-pack was interrupted"))), bindgen)
         });
         let wasm_bindgen = wasm_bindgen?.parent().map(Path::to_owned).unwrap_or_default();
         Ok(Self { wasm_pack: wasm_pack?, wasm_bindgen, versions })
@@ -71,8 +71,8 @@ impl Tool {
         if self.is_right(&kept) {
             return Ok(kept);
         }
-        let on_path = on_path(self.program).into_iter().find(|program| self.is_right(program));
-        if let Some(program) = on_path {
+        let mut on_path = which::which_all(self.program).into_iter().flatten();
+        if let Some(program) = on_path.find(|program| self.is_right(program)) {
             return Ok(program);
         }
         self.install(&home)?;
@@ -87,49 +87,49 @@ impl Tool {
     }
 
     fn is_right(&self, program: &Path) -> bool {
-        let Ok(said) = run::output(Command::new(program).arg("--version")) else { return false };
+        let Ok(said) = process::output(Command::new(program).arg("--version")) else { return false };
         said.split_whitespace().nth(1) == Some(&self.version)
     }
 
-    /// Into a folder of its own that gets its name only when it is complete.
+    /// Installs into a temporary folder, which gets its final name only when it is complete.
     fn install(&self, home: &Path) -> Result<()> {
         let part = beside(home, &format!("part-{}", std::process::id()));
-        fs::create_dir_all(&part).with_context(|| format!("{} cannot be made", part.display()))?;
+        fs::create_dir_all(&part)?;
         if let Err(error) = self.download(&part).or_else(|_| self.compile(home, &part)) {
             let _ = fs::remove_dir_all(&part);
             return Err(error);
         }
         let _ = fs::remove_dir_all(home);
         if let Err(error) = fs::rename(&part, home) {
-            // Another clone may have been faster: then its copy is there.
+            // Another clone may have installed it in the meantime.
             let _ = fs::remove_dir_all(&part);
             if !home.is_dir() {
-                return Err(error).with_context(|| format!("{} cannot be made", home.display()));
+                return Err(error.into());
             }
         }
         Ok(())
     }
 
-    /// The makers' own binary, where there is one for this machine and the network lets us have it.
+    /// Downloads the project's own binary, if there is one for this machine.
     fn download(&self, part: &Path) -> Result<()> {
-        let (name, url) = self.prebuilt().ok_or_else(|| anyhow!("none for this machine"))?;
+        let (name, url) = self.prebuilt().ok_or_else(|| anyhow!("there is no binary for this machine"))?;
         let archive = part.join("archive.tar.gz");
         let bin = part.join("bin");
         fs::create_dir_all(&bin)?;
-        run::output(
+        process::output(
             Command::new("curl")
                 .args(["--fail", "--silent", "--location", "--proto", "=https", "--connect-timeout", "5"])
                 .args(["--max-time", "120", "--output"])
                 .args([archive.as_os_str(), url.as_ref()]),
         )?;
-        run::output(Command::new("tar").arg("-xzf").arg(&archive).arg("-C").arg(part))?;
+        process::output(Command::new("tar").arg("-xzf").arg(&archive).arg("-C").arg(part))?;
         let program = bin.join(self.file_name());
         fs::rename(part.join(name).join(self.file_name()), &program)?;
         fs::remove_file(&archive)?;
         if !self.is_right(&program) {
             bail!("the downloaded {} does not run here", self.program);
         }
-        say::note(&format!("{} {}: downloaded", self.package, self.version));
+        console::note(&format!("{} {}: downloaded", self.package, self.version));
         Ok(())
     }
 
@@ -152,26 +152,26 @@ impl Tool {
         Some((name, url))
     }
 
-    /// With the versions its makers tested, else (where those can no longer be had together) with current ones.
+    /// Compiles with the locked dependencies, or with current ones if those no longer build.
     fn compile(&self, home: &Path, part: &Path) -> Result<()> {
         let (package, version) = (self.package, &self.version);
-        let remark = "needed once, no prebuilt one to be had; 2 to 5 minutes";
-        let step = say::step(&format!("Compiling {package} {version}"), remark);
-        // Stays if the work is broken off, so that the next try goes on from there.
+        let remark = "once, since no binary could be downloaded; 2 to 5 minutes";
+        let step = console::step(&format!("Compiling {package} {version}"), remark);
+        // Stays if the build is interrupted, so that the next one continues from there.
         let folder = beside(home, "build");
         let install = |locked: bool| {
             let mut command = Command::new("cargo");
             command.args(["install", package, "--version", &format!("={version}")]);
             command.args(locked.then_some("--locked"));
-            // Without TLS, which only their own downloads need, and optimised little: they run for seconds.
+            // Without TLS, which only its own downloads need, and hardly optimised, since it runs for seconds.
             command.args(["--no-default-features", "--bin", self.program]);
             command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1").env("CARGO_PROFILE_RELEASE_DEBUG", "false");
             command.arg("--root").arg(part).arg("--target-dir").arg(&folder);
-            // Outside the clone, so that the clone's cargo configuration has no say.
+            // Outside the clone, so that the clone's cargo configuration does not apply.
             command.current_dir(part).env_remove("CARGO_TARGET_DIR");
-            run::compiling(&mut command, package)
+            process::compiling(&mut command, package)
         };
-        install(true).or_else(|_| install(false)).map_err(run::brief).with_context(|| {
+        install(true).or_else(|_| install(false)).map_err(process::brief).with_context(|| {
             format!("{package} {version} could neither be downloaded nor compiled (is this machine offline?)")
         })?;
         let _ = fs::remove_dir_all(&folder);
@@ -180,65 +180,56 @@ impl Tool {
     }
 }
 
-/// A folder next to another one, with a longer name.
-fn beside(folder: &Path, ending: &str) -> PathBuf {
+/// The folder beside another one with a suffix to its name.
+fn beside(folder: &Path, suffix: &str) -> PathBuf {
     let mut name = folder.as_os_str().to_owned();
-    name.push(format!("-{ending}"));
+    name.push(format!("-{suffix}"));
     name.into()
 }
 
-/// Where compiled tools are kept: the user's cache folder.
+/// Where tools are kept.
 fn cache() -> Result<PathBuf> {
-    let given = |name| env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
-    let base = given("XDG_CACHE_HOME")
-        .or_else(|| given("LOCALAPPDATA"))
-        .or_else(|| given("HOME").map(|home| home.join(".cache")))
-        .context("neither XDG_CACHE_HOME nor HOME says where compiled tools may be kept")?;
-    Ok(base.join("regelbrett/tools"))
+    let user = etcetera::choose_base_strategy().context("there is no home folder to keep tools in")?;
+    Ok(user.cache_dir().join("regelbrett/tools"))
 }
 
-/// All programs of this name on the PATH, in its order.
-pub fn on_path(program: &str) -> Vec<PathBuf> {
-    let name = format!("{program}{}", env::consts::EXE_SUFFIX);
-    let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).map(|folder| folder.join(&name)).filter(|file| file.is_file()).collect()
-}
-
-/// The version of a package that Cargo.lock names.
+/// The version of a package in Cargo.lock.
 fn locked_version(project: &Project, package: &str) -> Result<String> {
-    let text = fs::read_to_string(project.at("Cargo.lock")).context("Cargo.lock cannot be read")?;
-    let lock: toml::Table = text.parse().context("Cargo.lock is broken")?;
-    let packages = lock.get("package").and_then(|list| list.as_array());
-    packages
-        .into_iter()
-        .flatten()
-        .find(|entry| entry.get("name").and_then(|name| name.as_str()) == Some(package))
-        .and_then(|entry| entry.get("version")?.as_str())
-        .map(str::to_owned)
-        .with_context(|| format!("Cargo.lock names no {package}"))
+    #[derive(Deserialize)]
+    struct Lock {
+        package: Vec<Package>,
+    }
+    #[derive(Deserialize)]
+    struct Package {
+        name: String,
+        version: String,
+    }
+    let lock: Lock = toml::from_str(&fs::read_to_string(project.at("Cargo.lock"))?)?;
+    let found = lock.package.into_iter().find(|entry| entry.name == package);
+    Ok(found.with_context(|| format!("Cargo.lock does not contain {package}"))?.version)
 }
 
-/// Adds the compiler's wasm target where it is missing.
+/// Adds the compiler's wasm target if it is missing.
 ///
 /// # Errors
 ///
-/// One sentence on why it cannot be had.
+/// One sentence on why it cannot be installed.
 pub fn wasm_target() -> Result<()> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let sysroot = run::output(Command::new(rustc).args(["--print", "sysroot"]))?;
+    let sysroot = process::output(Command::new(rustc).args(["--print", "sysroot"]))?;
     let folder = Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).join("lib");
     if folder.is_dir() {
         return Ok(());
     }
-    if on_path("rustup").is_empty() {
+    if which::which("rustup").is_err() {
         bail!(
             "the Rust target {TARGET} is missing and there is no rustup to add it: install Rust from https://rustup.rs, \
              or the package of your distribution that holds this target"
         );
     }
-    let step = say::step(&format!("Adding the Rust target {TARGET}"), "needed once; a download of about 25 MB");
-    run::output(Command::new("rustup").args(["target", "add", TARGET]).env("RUST_BACKTRACE", "0"))
-        .map_err(run::brief)
+    let step = console::step(&format!("Adding the Rust target {TARGET}"), "once; downloads about 25 MB");
+    process::output(Command::new("rustup").args(["target", "add", TARGET]).env("RUST_BACKTRACE", "0"))
+        .map_err(process::brief)
         .with_context(|| format!("the Rust target {TARGET} could not be added (is this machine offline?)"))?;
     step.done();
     Ok(())
@@ -247,17 +238,17 @@ pub fn wasm_target() -> Result<()> {
 /// The packages of www/package-lock.json, installed.
 #[derive(Clone, Debug)]
 pub struct NodeTools {
-    modules: PathBuf,
+    root: PathBuf,
 }
 
 impl NodeTools {
-    /// Finds Node.js and installs the packages unless they are there already.
+    /// Finds Node.js, and installs the packages unless they are up to date.
     ///
     /// # Errors
     ///
-    /// One sentence on what is missing and cannot be had.
+    /// One sentence on what is missing and cannot be installed.
     pub fn ready(project: &Project) -> Result<Self> {
-        let said = run::output(Command::new("node").arg("--version")).map_err(|_| {
+        let said = process::output(Command::new("node").arg("--version")).map_err(|_| {
             anyhow!(
                 "Node.js {OLDEST_NODE} or newer is needed, with npm, but `node` is not on the PATH: https://nodejs.org"
             )
@@ -266,52 +257,56 @@ impl NodeTools {
         if major.is_none_or(|major: u32| major < OLDEST_NODE) {
             bail!("Node.js {OLDEST_NODE} or newer is needed, this is {}: https://nodejs.org", said.trim());
         }
-        let modules = project.at("www/node_modules");
-        let lock = fs::read(project.at("www/package-lock.json")).context("www/package-lock.json cannot be read")?;
+        let tools = Self { root: project.root().to_owned() };
+        let lock = fs::read(project.at("www/package-lock.json"))?;
         let hash = hex(&Sha256::digest(&lock));
-        let stamp = modules.join(".regelbrett");
-        if fs::read_to_string(&stamp).is_ok_and(|kept| kept == hash) {
-            return Ok(Self { modules });
+        let stamp = project.at("www/node_modules/.regelbrett");
+        if fs::read_to_string(&stamp).is_ok_and(|installed| installed == hash) {
+            return Ok(tools);
         }
-        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-        if on_path(npm.trim_end_matches(".exe")).is_empty() {
-            bail!(
-                "npm is needed to install wasm-opt and esbuild, but it is not on the PATH: it comes with Node.js, or as a package of its own"
-            );
-        }
-        let step = say::step(
-            "Installing the tools for pages",
-            "npm ci: wasm-opt, esbuild and what the tests use; under a minute",
+        let npm = which::which("npm").map_err(|_| {
+            anyhow!("npm is needed, but it is not on the PATH: it comes with Node.js, or as a package of its own")
+        })?;
+        let step = console::step(
+            "Installing Node.js packages",
+            "npm ci: wasm-opt, esbuild and what the tests use; less than a minute",
         );
         let mut command = Command::new(npm);
         command.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(project.at("www"));
-        run::output(&mut command)
-            .map_err(run::brief)
-            .context("the tools for pages could not be installed (is this machine offline?)")?;
-        fs::write(&stamp, hash).context("www/node_modules cannot be written")?;
+        process::output(&mut command)
+            .map_err(process::brief)
+            .context("the Node.js packages could not be installed (is this machine offline?)")?;
+        fs::write(&stamp, hash)?;
         step.done();
-        Ok(Self { modules })
+        Ok(tools)
     }
 
     /// The command for a program of an installed package.
     ///
     /// # Errors
     ///
-    /// When the package names no such program.
+    /// When the package has no such program.
     pub fn command(&self, package: &str, program: &str) -> Result<Command> {
-        let home = self.modules.join(package);
-        let file = home.join("package.json");
-        let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
-        let manifest: serde_json::Value = serde_json::from_str(&text).context("a package.json is broken")?;
+        let home = self.root.join("www/node_modules").join(package);
+        let manifest: serde_json::Value = serde_json::from_str(&fs::read_to_string(home.join("package.json"))?)?;
         let path = match &manifest["bin"] {
             serde_json::Value::String(path) => Some(path.as_str()),
             table => table[program].as_str(),
         };
-        let path = path.with_context(|| format!("the npm package {package} has no program {program}"))?;
-        let mut command = Command::new("node");
-        command.arg(home.join(path));
-        Ok(command)
+        let path = path.with_context(|| format!("the npm package {package} does not contain the program {program}"))?;
+        Ok(node(&home.join(path)))
     }
+
+    /// The command for a script of the project that may use the packages.
+    pub fn script(&self, path: &str) -> Command {
+        node(&self.root.join(path))
+    }
+}
+
+fn node(script: &Path) -> Command {
+    let mut command = Command::new("node");
+    command.arg(script);
+    command
 }
 
 /// Bytes as hexadecimal digits.

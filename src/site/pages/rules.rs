@@ -1,5 +1,5 @@
-//! The rules from A to Z: questions, sayings, the articles of the Laws and a glossary on one page per language; and
-//! for authors the page that shows which exercise drills what.
+//! The rules from A to Z: questions, sayings, the articles of the Laws and a glossary, on one page per language; and for
+//! authors, the page that shows which exercises cover what.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use regelbrett_course::questions::Question;
 use regelbrett_course::reference::{Place, sort_key};
 
 use super::{Page, Pages, drawn, figure, other, root};
-use crate::catalog::escape;
+use crate::i18n::escape;
 
 impl Pages<'_> {
-    /// The page of a language.
+    /// The page in a language.
     pub(super) fn rules(&self, lang: Lang) -> Result<Page> {
         let root = root(&rules_address(lang));
         let extra = context! {
@@ -29,7 +29,7 @@ impl Pages<'_> {
         self.page("rules", lang, &rules_address, &rules_address(Lang::En), extra)
     }
 
-    /// What drills what, in English.
+    /// Which exercises cover which statements and articles, in English.
     pub(super) fn coverage(&self) -> Result<Page> {
         let address = |lang: Lang| match lang {
             Lang::De => rules_address(lang),
@@ -130,7 +130,7 @@ impl Pages<'_> {
         sections.collect()
     }
 
-    /// The glossary in the order of the language, under the letters the terms begin with.
+    /// The glossary in the alphabetical order of the language, grouped by first letter.
     fn letters(&self, lang: Lang, root: &str) -> Result<Vec<Value>> {
         let mut letters: BTreeMap<String, Vec<(String, Value)>> = BTreeMap::new();
         for term in &self.course.terms {
@@ -159,7 +159,7 @@ impl Pages<'_> {
         })
     }
 
-    /// A lesson or an exercise as something to go to.
+    /// A link to a lesson or an exercise.
     fn place(&self, lang: Lang, root: &str, place: &Place) -> Result<Value> {
         let lesson = self.course.lesson(&place.lesson).with_context(|| format!("no lesson {}", place.lesson))?;
         Ok(match place.exercise.as_ref().and_then(|id| lesson.exercises().find(|exercise| exercise.id == *id)) {
@@ -172,7 +172,7 @@ impl Pages<'_> {
         })
     }
 
-    /// The articles of an exercise or a question as a line of links to their entries on the page at `rules`.
+    /// The articles of an exercise or a question as a sentence with links to their entries on the page at `rules`.
     ///
     /// # Errors
     ///
@@ -185,13 +185,13 @@ impl Pages<'_> {
     }
 }
 
-/// Where the Laws themselves are published.
+/// Where FIDE publishes the Laws.
 const HANDBOOK: &str = "https://handbook.fide.com/chapter/E012023";
 
-/// Where authors see what drills what.
+/// The path of the page for authors.
 const COVERAGE: &str = "en/rules/coverage/";
 
-/// Where the rules from A to Z lie.
+/// The path of the rules from A to Z.
 pub(super) fn rules_address(lang: Lang) -> String {
     match lang {
         Lang::De => "de/regeln/",
@@ -200,7 +200,7 @@ pub(super) fn rules_address(lang: Lang) -> String {
     .to_owned()
 }
 
-/// The name of an article's entry on its page; `www/board/articles.js` makes the same.
+/// The id of an article's entry on its page; scripts of the board link to it.
 fn anchor(article: &str) -> String {
     article.replace(' ', "-")
 }

@@ -1,15 +1,15 @@
-//! What the commands say while they work: on the error stream, so that standard output stays free for results.
+//! Progress and errors, on standard error, so that standard output stays free for results.
 
 use std::io::{IsTerminal, stderr};
 use std::time::{Duration, Instant};
 
-/// A piece of work that takes a while: named before it starts, timed when it ends.
+/// A step that takes a while: announced before it starts, timed when it ends.
 #[must_use]
 pub struct Step {
     began: Instant,
 }
 
-/// Says what is being done now, and how long it takes or why it is needed.
+/// Announces a step; the remark says how long it takes or why it is needed.
 pub fn step(what: &str, remark: &str) -> Step {
     if remark.is_empty() {
         eprintln!("{} {what}", bold("==>"));
@@ -20,7 +20,7 @@ pub fn step(what: &str, remark: &str) -> Step {
 }
 
 impl Step {
-    /// Says that the work is done, if it took long enough for anybody to have waited.
+    /// Reports that the step is done, if it took long enough for anybody to have waited.
     pub fn done(self) {
         let took = self.began.elapsed();
         if took >= Duration::from_secs(2) {
@@ -29,27 +29,27 @@ impl Step {
     }
 }
 
-/// A remark on the work that is going on.
+/// A remark on the current step.
 pub fn note(text: &str) {
     eprintln!("    {text}");
 }
 
-/// Something that went wrong.
-pub fn problem(text: &str) {
+/// An error.
+pub fn error(text: &str) {
     eprintln!("{} {text}", paint("31;1", "error:"));
 }
 
-/// Bold where the terminal can.
+/// Bold, where the terminal supports it.
 pub fn bold(text: &str) -> String {
     paint("1", text)
 }
 
-/// Green where the terminal can.
+/// Green, where the terminal supports it.
 pub fn green(text: &str) -> String {
     paint("32;1", text)
 }
 
-/// Red where the terminal can.
+/// Red, where the terminal supports it.
 pub fn red(text: &str) -> String {
     paint("31;1", text)
 }
@@ -62,7 +62,7 @@ fn paint(code: &str, text: &str) -> String {
     }
 }
 
-/// A duration as a person says it: `0.4 s`, `12 s`, `3 min 5 s`.
+/// A duration for people: `0.4 s`, `12 s`, `3 min 5 s`.
 pub fn time(duration: Duration) -> String {
     let seconds = duration.as_secs();
     if seconds >= 60 {

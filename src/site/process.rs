@@ -1,4 +1,4 @@
-//! Starting other programs, so that a failure reads as one sentence followed by what the program itself said.
+//! Running other programs. A failure reads as one sentence followed by the program's own output.
 
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::say;
+use crate::console;
 
 /// Runs a program to its end and returns what it printed on standard output.
 ///
@@ -19,11 +19,11 @@ pub fn output(command: &mut Command) -> Result<String> {
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
-    let said = [output.stdout, output.stderr].concat();
-    bail!("`{shown}` failed ({}):\n{}", output.status, String::from_utf8_lossy(&said).trim_end());
+    let printed = [output.stdout, output.stderr].concat();
+    bail!("`{shown}` failed ({}):\n{}", output.status, String::from_utf8_lossy(&printed).trim_end());
 }
 
-/// Runs a program with its output shown as it comes.
+/// Runs a program whose output the user sees as it comes.
 ///
 /// # Errors
 ///
@@ -37,7 +37,7 @@ pub fn shown_live(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs cargo over many crates, with a line now and then on how far it has come.
+/// Runs a long cargo build, with a line on its progress now and then.
 ///
 /// # Errors
 ///
@@ -61,7 +61,7 @@ pub fn compiling(command: &mut Command, name: &str) -> Result<()> {
             compiled += usize::from(line.trim_start().starts_with("Compiling"));
             if told.elapsed() >= EVERY {
                 told = Instant::now();
-                say::note(&format!("{name}: {compiled} crates so far, {}", say::time(began.elapsed())));
+                console::note(&format!("{name}: {compiled} crates so far, {}", console::time(began.elapsed())));
             }
             last.push(line);
             if last.len() > 40 {
@@ -76,7 +76,7 @@ pub fn compiling(command: &mut Command, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// A failure with only the beginning of what the program said: enough where the cause is nearly always the network.
+/// An error cut to its first lines: enough where the cause is nearly always the network.
 pub fn brief(error: anyhow::Error) -> anyhow::Error {
     let text = format!("{error:#}");
     let lines: Vec<&str> = text.lines().take(5).collect();

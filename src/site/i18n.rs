@@ -1,11 +1,10 @@
 //! The sentences of one language, from `www/i18n/`.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use anyhow::{Context, Result, bail};
 
-use crate::files;
+use crate::fs;
 use crate::project::Project;
 
 /// A language's sentences by their keys.
@@ -16,24 +15,24 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Reads the sentences of a language, from all parts of its catalogue.
+    /// Reads the sentences of a language from all files of its catalogue.
     ///
     /// # Errors
     ///
-    /// When a file cannot be read or is not a flat table of texts, and when two have a sentence of the same key.
+    /// When a file cannot be read or is not a flat object of strings, or when two files define the same key.
     pub fn read(project: &Project, lang: &'static str) -> Result<Self> {
         let mut sentences = BTreeMap::new();
-        for file in files::list(&project.at("www/i18n"))? {
+        for file in fs::list(&project.at("www/i18n"))? {
             let name = format!("www/i18n/{}", file.display());
             if !name.ends_with(&format!("/{lang}.json")) && !name.ends_with(&format!(".{lang}.json")) {
                 continue;
             }
-            let text = fs::read_to_string(project.at(&name)).with_context(|| format!("{name} cannot be read"))?;
+            let text = fs::read_to_string(project.at(&name))?;
             let part: BTreeMap<String, String> =
-                serde_json::from_str(&text).with_context(|| format!("{name} is broken"))?;
+                serde_json::from_str(&text).with_context(|| format!("{name} is not a flat JSON object of strings"))?;
             for (key, sentence) in part {
                 if sentences.insert(key.clone(), sentence).is_some() {
-                    bail!("{name} has a sentence {key}, and so has another part of the catalogue");
+                    bail!("{name} defines the key {key}, which another file of the catalogue defines as well");
                 }
             }
         }
@@ -44,13 +43,13 @@ impl Catalog {
     ///
     /// # Errors
     ///
-    /// When there is none: every key that is asked for must be there.
+    /// When there is none.
     pub fn get(&self, key: &str) -> Result<&str> {
         let found = self.sentences.get(key).map(String::as_str);
-        found.with_context(|| format!("the catalogue in www/i18n has no sentence {key} ({})", self.lang))
+        found.with_context(|| format!("the catalogue in www/i18n has no sentence for the key {key} in {}", self.lang))
     }
 
-    /// The sentence of a key, with values in its `{places}`.
+    /// The sentence of a key, with its `{placeholders}` filled in.
     ///
     /// # Errors
     ///
@@ -66,7 +65,7 @@ impl Catalog {
     }
 }
 
-/// A text as it is written into HTML, also between quotes.
+/// Text escaped for HTML, attribute values included.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
