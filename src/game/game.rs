@@ -7,8 +7,8 @@ use crate::rules::{
 use std::fmt;
 use std::str::FromStr;
 
-/// The longest game that is accepted, in half-moves. Under the 75-move rule none can be longer.
-pub const MAX_PLIES: usize = 12_000;
+/// The longest game that is accepted, in plies: the 75-move rule (FIDE 9.6.2) leaves room for no longer one.
+pub const MAX_PLIES: usize = 17_697;
 
 /// Which rules decide about draws by repetition and without progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
