@@ -63,7 +63,7 @@ impl BoardState {
         built::GameRecord {
             fen: self.fen.clone(),
             moves: game.map_or_else(Vec::new, |game| game.moves().to_vec()),
-            rules: game.and_then(|game| (game.rules() == RuleSet::Online).then_some(RuleSet::Online)),
+            rules: game.map(Game::rules).filter(|rules| *rules != RuleSet::default()),
         }
     }
 
@@ -113,8 +113,5 @@ fn read_game(start: &built::GameRecord) -> Result<Game, GameError> {
     for mv in &start.moves {
         game.play(*mv)?;
     }
-    Ok(match start.rules {
-        Some(RuleSet::Online) => game.under(RuleSet::Online),
-        Some(RuleSet::OverTheBoard) | None => game,
-    })
+    Ok(game.under(start.rules.unwrap_or_default()))
 }

@@ -126,7 +126,7 @@ fn outcomes(game: &Game) -> &'static [&'static str] {
     const MANY: u16 = 90;
     match (game.repetitions() > 1 || game.position().halfmoves() >= MANY, game.rules()) {
         (false, _) => PLAIN,
-        (true, RuleSet::OverTheBoard) => LONG,
+        (true, RuleSet::OverTheBoard | RuleSet::Blitz) => LONG,
         (true, RuleSet::Online) => ONLINE,
     }
 }

@@ -3,7 +3,7 @@
 //! A game that is over stays as it ended, whatever happens then.
 
 use super::outcome::{Outcome, Termination};
-use super::{ClaimKind, Game};
+use super::{ClaimKind, Game, RuleSet};
 use crate::board::Color;
 use crate::rules::{Move, Position};
 use crate::winnable::{Winnability, winnable};
@@ -54,7 +54,7 @@ pub enum Refusal {
     AgreementTooEarly,
     /// The claim is incorrect.
     ClaimIncorrect,
-    /// The announced move is not legal.
+    /// The announced move is not legal, which makes the claim incorrect.
     IntendedMoveIllegal,
 }
 
@@ -74,8 +74,7 @@ impl Refusal {
     pub const fn article(self) -> &'static str {
         match self {
             Refusal::AgreementTooEarly => "5.2.3",
-            Refusal::ClaimIncorrect => "9.5.3",
-            Refusal::IntendedMoveIllegal => "3.10.2",
+            Refusal::ClaimIncorrect | Refusal::IntendedMoveIllegal => "9.5.3",
         }
     }
 }
@@ -127,7 +126,7 @@ impl Game {
             GameEvent::FlagFall(color) => self.loses(color, Termination::FlagFall, Termination::FlagFallUnwinnable),
             GameEvent::Resign(color) => self.loses(color, Termination::Resignation, Termination::ResignationUnwinnable),
             GameEvent::IllegalMove { color, count: 0..=1 } => {
-                Ruling::Penalty(Penalty { to: !color, minutes: 2, article: "7.5.5" })
+                Ruling::Penalty(Penalty { to: !color, minutes: self.penalty_minutes(), article: "7.5.5" })
             }
             GameEvent::IllegalMove { color, .. } => {
                 self.loses(color, Termination::IllegalMoves, Termination::IllegalMovesUnwinnable)
@@ -157,14 +156,22 @@ impl Game {
     }
 
     fn claim(&self, kind: ClaimKind, intended: Option<Move>) -> Ruling {
+        let penalty = Penalty { to: !self.position().turn(), minutes: self.penalty_minutes(), article: "9.5.3" };
         let Ok(claims) = self.claims(intended) else {
-            return Ruling::Refused { refusal: Refusal::IntendedMoveIllegal, penalty: None };
+            return Ruling::Refused { refusal: Refusal::IntendedMoveIllegal, penalty: Some(penalty) };
         };
         let claim = claims[kind as usize];
         if claim.correct {
             return Ruling::Outcome(Outcome::Drawn { by: kind.by(), article: claim.article });
         }
-        let penalty = Penalty { to: !self.position().turn(), minutes: 2, article: "9.5.3" };
         Ruling::Refused { refusal: Refusal::ClaimIncorrect, penalty: Some(penalty) }
+    }
+
+    /// The extra time of a penalty: two minutes (7.5.5, 9.5.3), in blitz one (Guidelines B.2).
+    const fn penalty_minutes(&self) -> u32 {
+        match self.rules() {
+            RuleSet::Blitz => 1,
+            RuleSet::OverTheBoard | RuleSet::Online => 2,
+        }
     }
 }

@@ -7,28 +7,31 @@ use crate::rules::{
 use std::fmt;
 use std::str::FromStr;
 
-/// The longest game that is accepted, in half-moves. Under the 75-move rule none can be longer.
-pub const MAX_PLIES: usize = 12_000;
+/// The longest game that is accepted, in plies: the 75-move rule (FIDE 9.6.2) leaves room for no longer one.
+pub const MAX_PLIES: usize = 17_697;
 
-/// Which rules decide about draws by repetition and without progress.
+/// Which rules decide about draws by repetition and without progress, and about penalties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum RuleSet {
     /// FIDE Laws: three times and fifty moves are claimed.
     #[default]
     OverTheBoard,
+    /// FIDE Laws with the Guidelines for blitz: as over the board, but penalties are one minute (B.2).
+    Blitz,
     /// FIDE Online Chess Regulations: they end the game by themselves.
     Online,
 }
 
 impl RuleSet {
-    /// Both, the usual one first.
-    pub const ALL: [RuleSet; 2] = [RuleSet::OverTheBoard, RuleSet::Online];
+    /// All of them, the usual one first.
+    pub const ALL: [RuleSet; 3] = [RuleSet::OverTheBoard, RuleSet::Blitz, RuleSet::Online];
 
-    /// `over-the-board` or `online`.
+    /// `over-the-board`, `blitz` or `online`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             RuleSet::OverTheBoard => "over-the-board",
+            RuleSet::Blitz => "blitz",
             RuleSet::Online => "online",
         }
     }
@@ -44,7 +47,7 @@ impl FromStr for RuleSet {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<RuleSet, ParseError> {
-        ParseError::find(text, &RuleSet::ALL, RuleSet::name, "rules: over-the-board or online")
+        ParseError::find(text, &RuleSet::ALL, RuleSet::name, "rules: over-the-board, blitz or online")
     }
 }
 
@@ -172,7 +175,7 @@ impl Game {
 
     /// Under which rules it is played.
     #[must_use]
-    pub fn rules(&self) -> RuleSet {
+    pub const fn rules(&self) -> RuleSet {
         self.rules
     }
 

@@ -35,7 +35,7 @@ impl Game {
     /// }
     /// ```
     pub fn parse_move(&self, text: &str, letters: PieceLetters) -> Result<ParsedMove, SanError> {
-        if let Ok(mv) = text.trim().parse::<Move>() {
+        if let Some(mv) = san::coordinates(text, letters) {
             return Ok(ParsedMove::Verdict(self.judge_text(self.castling_as_king_step(mv))));
         }
         let position = self.position();

@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::history::History;
-use super::reason::{Reason, ReasonCode, SquareRole};
+use super::reason::{Cause, Reason, ReasonCode, SquareRole};
 use crate::board::{Bitboard, Color, ParseError, Piece, Role, Square};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -244,14 +244,15 @@ pub struct Condition {
 
 /// Every condition of a castling, met or not, in the order of the Laws: a rook at home, the right not lost, empty
 /// squares, not out of, through or into attack (FIDE 3.8.2.1, 3.8.2.2). Castling is legal for the side to move if and
-/// only if all are met.
+/// only if all are met. Of a king that is not at home, the lost right comes first: it says the most.
 ///
 /// The history says which move lost a right, where that is known.
 #[must_use]
 pub(crate) fn conditions(castling: Castling, position: &Position, history: History<'_>) -> Vec<Condition> {
     let Castling { color, .. } = castling;
     let board = position.board();
-    let king = castling.king_from();
+    let king = position.king(color);
+    let at_home = king == castling.king_from();
     let occupied = board.occupied();
     let attackers = |square| board.attackers_with(square, !color, occupied);
     let mut conditions = Vec::with_capacity(6);
@@ -262,14 +263,14 @@ pub(crate) fn conditions(castling: Castling, position: &Position, history: Histo
     let rook = board.piece_at(castling.rook_from()) == Some(Piece { color, role: Role::Rook });
     condition(rook, ReasonCode::CastlingNoRook, &[(SquareRole::Rook, castling.rook_from().into())]);
 
-    let home = board.piece_at(king) == Some(Piece { color, role: Role::King });
     condition(
-        home && position.castling().has(castling),
+        at_home && position.castling().has(castling),
         ReasonCode::CastlingRightLost,
         &[(SquareRole::King, king.into()), (SquareRole::Rook, castling.rook_from().into())],
     );
 
-    let blockers = castling.between() & occupied;
+    // A king is never in its own way.
+    let blockers = castling.between() & occupied.without(king.into());
     condition(
         blockers.is_empty(),
         ReasonCode::CastlingBlocked,
@@ -278,7 +279,7 @@ pub(crate) fn conditions(castling: Castling, position: &Position, history: Histo
 
     // A king that is not at home is in check where it stands, not there.
     for (square, part, code) in [
-        (position.king(color), SquareRole::King, ReasonCode::CastlingOutOfCheck),
+        (king, SquareRole::King, ReasonCode::CastlingOutOfCheck),
         (castling.rook_to(), SquareRole::Crossed, ReasonCode::CastlingThroughAttack),
         (castling.king_to(), SquareRole::Target, ReasonCode::CastlingIntoAttack),
     ] {
@@ -288,8 +289,12 @@ pub(crate) fn conditions(castling: Castling, position: &Position, history: Histo
 
     if let Some(lost) = conditions.iter_mut().find(|c| !c.met && c.reason.code == ReasonCode::CastlingRightLost) {
         let (cause, ply) = history.castling_loss(castling);
-        lost.reason.cause = Some(cause);
+        // Every game begins with the king at home, so one that is elsewhere has moved.
+        lost.reason.cause = Some(if cause == Cause::Unknown && !at_home { Cause::KingMoved } else { cause });
         lost.reason.ply = ply;
+    }
+    if !at_home {
+        conditions.swap(0, 1);
     }
     conditions
 }

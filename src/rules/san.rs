@@ -173,7 +173,7 @@ pub fn read(position: &Position, text: &str, letters: PieceLetters) -> Result<Mo
     if text.len() > 64 {
         return Err(SanError::Syntax);
     }
-    let text = without_marks(text);
+    let text = &*plain(text);
     if let Some(side) = castling_side(text) {
         let castling = Castling { color: position.turn(), side };
         let mv = Move::new(castling.king_from(), castling.king_to());
@@ -214,18 +214,47 @@ pub fn read(position: &Position, text: &str, letters: PieceLetters) -> Result<Mo
     }
 }
 
-/// The text of a move without the marks of Appendix C that say nothing about where it goes.
-fn without_marks(text: &str) -> &str {
-    let mut text = text.trim();
+/// Whether a character is read as a dash: keyboards and typesetters know several.
+pub(crate) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}')
+}
+
+/// Whether a character comments on a move: check, mate, praise and blame, an offer of a draw, and the signs of
+/// evaluation that are no ASCII. The figures of pieces are none.
+pub(crate) fn is_glyph(c: char) -> bool {
+    let is_figure = matches!(c, '\u{2654}'..='\u{265f}');
+    matches!(c, '+' | '#' | '!' | '?' | '=') || !c.is_ascii() && !c.is_alphanumeric() && !is_figure && !is_dash(c)
+}
+
+/// The text of a move in plain dashes, without the marks of Appendix C that say nothing about where it goes.
+fn plain(text: &str) -> String {
+    let text: String = text.chars().map(|c| if is_dash(c) { '-' } else { c }).collect();
+    let mut text = &*text;
     loop {
-        let mut shorter = text.strip_suffix("e.p.").unwrap_or(text).trim_end();
-        while let Some(last) = last(shorter, |c| matches!(c, '+' | '#' | '!' | '?')) {
-            shorter = last.1;
+        let before = text.len();
+        text = text.trim().trim_end_matches(is_glyph);
+        for passant in ["e.p.", "e.p", "ep"] {
+            text = text.strip_suffix(passant).unwrap_or(text);
         }
-        if shorter.len() == text.len() {
-            return text;
+        if text.len() == before {
+            return text.to_owned();
         }
-        text = shorter;
+    }
+}
+
+/// The move that a text names by both squares and no piece, with or without a dash: `g1f3`, `g1-f3`, `e7-e8=Q`.
+pub(crate) fn coordinates(text: &str, letters: PieceLetters) -> Option<Move> {
+    let text: String = plain(text).chars().filter(|c| !matches!(c, '-' | 'x' | ':' | '\u{d7}' | '=')).collect();
+    let (squares, promotion) = text.split_at_checked(4)?;
+    let mv: Move = squares.parse().ok()?;
+    let mut promotion = promotion.chars();
+    match (promotion.next(), promotion.next()) {
+        (None, _) => Some(mv),
+        (Some(letter), None) => match letters.role(letter) {
+            Some(role) => Some(Move { promotion: Some(role), ..mv }),
+            None => text.parse().ok(),
+        },
+        _ => None,
     }
 }
 
@@ -238,7 +267,7 @@ fn last(text: &str, is: fn(char) -> bool) -> Option<(char, &str)> {
 
 /// To which side a text castles, if it does.
 pub(crate) fn castling_side(text: &str) -> Option<CastlingSide> {
-    match without_marks(text) {
+    match &*plain(text) {
         "O-O" | "0-0" => Some(CastlingSide::Short),
         "O-O-O" | "0-0-0" => Some(CastlingSide::Long),
         _ => None,
@@ -269,7 +298,7 @@ fn parse(text: &str, letters: PieceLetters) -> Option<Read> {
         return None;
     }
     let to = Square::new(file(take(is_file)?), rank(to_rank));
-    take(|c| matches!(c, 'x' | ':' | '-'));
+    take(|c| matches!(c, 'x' | ':' | '-' | '\u{d7}'));
     let from_rank = take(is_rank).map(rank);
     let from_file = take(is_file).map(file);
     let role = match take(|_| true) {

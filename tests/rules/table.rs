@@ -1,7 +1,7 @@
 //! ParsedMove a table: directives, rows, comments.
 
 use crate::ask;
-use regelbrett::game::{Game, RuleSet};
+use regelbrett::game::Game;
 use regelbrett::rules::{Position, san};
 
 /// Where things stand at a row.
@@ -72,10 +72,8 @@ pub fn rows(text: &str) -> Vec<Row> {
             "setup" => place = Place::Setup(rest.to_string()),
             "moves" => place = change(place, |game| play(game, rest)),
             "rules" => {
-                place = change(place, |game| match rest {
-                    "online" => Ok(game.under(RuleSet::Online)),
-                    "over-the-board" => Ok(game.under(RuleSet::OverTheBoard)),
-                    _ => Err(format!("there are no rules called {rest}")),
+                place = change(place, |game| {
+                    rest.parse().map(|rules| game.under(rules)).map_err(|error| error.to_string())
                 });
             }
             _ => {

@@ -35,7 +35,7 @@ const ERRORS = [
   "adjacent-kings", "opponent-in-check", "impossible-check", "pawn-on-last-rank", "too-many-pieces", "castling-right-impossible",
   "en-passant-impossible", "counters-inconsistent", "counter-clamped", "bad-argument", "illegal-move", "too-long", "bad-state",
   "engine-failed", "move-syntax", "ambiguous-move", "promotion-missing", "tag-syntax", "comment-unclosed", "variation-unclosed",
-  "variation-unopened", "bad-fen",
+  "variation-unopened", "bad-fen", "tag-repeated", "move-number", "null-move", "unknown-variant", "result-differs",
 ];
 const REFUSALS = ["agreement-too-early", "claim-incorrect", "intended-move-illegal"];
 const CLAIMS = ["threefold", "fifty-moves"];
