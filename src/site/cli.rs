@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use lexopt::prelude::*;
 
 /// What `cargo site help` prints.
@@ -79,7 +79,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
     while let Some(argument) = parser.next()? {
         match (&mut command, argument) {
             (_, Short('h') | Long("help")) => return Ok(Command::Help),
-            (Command::Serve { port }, Long("port")) => *port = parser.value()?.parse()?,
+            (Command::Serve { port }, Long("port")) => *port = port_number(&parser.value()?.string()?)?,
             (Command::Build { base_url }, Long("base-url")) => *base_url = Some(address(parser.value()?.string()?)?),
             (Command::Check { files, .. }, Value(file)) => files.push(file.into()),
             (Command::Check { json, .. }, Long("json")) => *json = true,
@@ -88,6 +88,10 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command> {
         }
     }
     Ok(command)
+}
+
+fn port_number(text: &str) -> Result<u16> {
+    text.parse().with_context(|| format!("{text} is not a valid --port"))
 }
 
 /// An address that relative paths can be appended to.
