@@ -87,9 +87,14 @@ struct ProblemView<'p> {
 }
 
 impl<'g> From<&'g PgnGame> for GameView<'g> {
-    fn from(PgnGame { tags, game, result }: &'g PgnGame) -> GameView<'g> {
-        let fen = Some(game.start().to_fen()).filter(|fen| fen != INITIAL);
-        GameView { fen, moves: game.moves(), tags, result }
+    fn from(read: &'g PgnGame) -> GameView<'g> {
+        let PgnGame { tags, game, result } = read;
+        let (fen, moves) = match game {
+            Some(game) => (Some(game.start().to_fen()).filter(|fen| fen != INITIAL), game.moves()),
+            // Whoever asks about it hears what is wrong with its start.
+            None => (read.tag("FEN").map(str::to_owned), &[][..]),
+        };
+        GameView { fen, moves, tags, result }
     }
 }
 
