@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
 use regelbrett_course::Lang;
-use regelbrett_course::model::{Block, Course, Diagram, Exercise, Shown, Step};
+use regelbrett_course::model::{Block, CheckedExercise, CheckedStep, Course, Diagram, Shown};
 
 use regelbrett::exercise::exam;
 use regelbrett::rules::{Position, Setup};
@@ -231,12 +231,12 @@ impl<'a> Pages<'a> {
     }
 
     /// An exercise as one reads it without scripts, or on paper.
-    fn exercise(&self, lang: Lang, root: &str, exercise: &Exercise, number: usize) -> Result<Value> {
+    fn exercise(&self, lang: Lang, root: &str, exercise: &CheckedExercise, number: usize) -> Result<Value> {
         // One diagram for each step that starts anew from a position that has not been shown yet.
         let mut seen = Vec::new();
         let mut figures = Vec::new();
         let steps = asked(exercise, lang);
-        for (at, step) in steps.iter().enumerate().filter(|(at, step)| *at == 0 || step.starts) {
+        for (at, step) in steps.iter().enumerate().filter(|(at, step)| *at == 0 || step.has_own_start) {
             let position = (&step.shown.fen, step.shown.orientation);
             if !seen.contains(&position) {
                 seen.push(position);
@@ -295,7 +295,7 @@ fn drawn(diagram: &Diagram) -> Result<Figure> {
 }
 
 /// What is asked on paper: every step, and of an exam one draw.
-fn asked(exercise: &Exercise, lang: Lang) -> Vec<&Step> {
+fn asked(exercise: &CheckedExercise, lang: Lang) -> Vec<&CheckedStep> {
     let built = exercise.built("", lang);
     match &built.exam {
         Some(exam) => exam::draw(&built.steps, exam, 0).into_iter().map(|index| &exercise.steps[index]).collect(),
