@@ -15,7 +15,7 @@ pub(crate) struct Order {
     pub chapters: Vec<Chapter>,
     /// The lesson that is the exam.
     pub exam: Option<String>,
-    /// Whether the file could be read as a whole: else a lesson may stand where nobody can read.
+    /// Whether the whole file could be read: otherwise lessons may be listed in a part that could not.
     pub known: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The engine's types as they look in a lesson file: for the schema alone, since the engine itself knows nothing of
-//! schemas. Nothing is ever read into these; the tests below hold them against the types that are.
+//! The engine's types as they look in a lesson file, for the schema alone: the engine itself does without schemas.
+//! Nothing is ever read into these types; the tests below compare them with those of the engine.
 
 use schemars::JsonSchema;
 
@@ -19,7 +19,7 @@ pub enum ColorSchema {
 pub enum RuleSetSchema {
     /// The FIDE Laws of Chess.
     OverTheBoard,
-    /// The FIDE regulations for online play: three times and 50 moves end the game by themselves.
+    /// The FIDE regulations for online play: threefold repetition and 50 moves end the game automatically.
     Online,
 }
 
@@ -68,7 +68,7 @@ pub enum IncidentSchema {
 #[schemars(rename_all = "kebab-case", inline)]
 pub enum QuestionSchema {
     /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`; where positions have
-    /// come back or the counters are high, also the draws that come by themselves.
+    /// come back or the counters are high, also the automatic draws.
     Outcome,
     /// Is the side to move in check? Answers: `yes`, `no`.
     InCheck,
@@ -117,7 +117,7 @@ pub enum PredicateSchema {
     Castle(CastleSchema),
     /// The move is a promotion.
     Promote(PromoteSchema),
-    /// The move is made by such a piece; castling by the king.
+    /// The piece that moves; in castling, the king.
     Moves(RoleSchema),
     /// Each of these holds.
     All(Vec<PredicateSchema>),
@@ -171,4 +171,72 @@ pub enum PromoteSchema {
     Knight,
     /// Any of the four.
     Any,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use regelbrett::board::{Color, Role};
+    use regelbrett::exercise::built::{Castle, Incident, Predicate, Promote, Question};
+    use regelbrett::game::{ClaimKind, RuleSet};
+    use regelbrett::rules::Castling;
+    use serde::de::DeserializeOwned;
+    use serde_json::{Value, json};
+
+    /// A value for each choice that a schema offers, under the name of the choice.
+    fn samples(schema: &Value) -> Vec<(String, Value)> {
+        let Some(choices) = schema["oneOf"].as_array() else {
+            // A list of predicates, or one of them.
+            return vec![(String::new(), if schema["type"] == "array" { json!(["check"]) } else { json!("check") })];
+        };
+        let sample = |choice: &Value| match choice["const"].as_str() {
+            Some(word) => vec![(word.to_owned(), json!(word))],
+            None => {
+                let (key, inner) = choice["properties"].as_object().unwrap().iter().next().unwrap();
+                samples(inner).into_iter().map(|(_, value)| (key.clone(), json!({ key: value }))).collect()
+            }
+        };
+        choices.iter().flat_map(sample).collect()
+    }
+
+    /// The engine reads everything that the schema offers, and the schema offers everything that the engine reads.
+    fn assert_same<Schema: JsonSchema, Engine: DeserializeOwned>(mut known: Vec<String>) {
+        let schema = schemars::schema_for!(Schema).to_value();
+        let samples = samples(&schema);
+        for (_, value) in &samples {
+            assert!(serde_json::from_value::<Engine>(value.clone()).is_ok(), "the engine does not read {value}");
+        }
+        let mut offered: Vec<String> = samples.into_iter().map(|(name, _)| name).collect();
+        offered.sort();
+        offered.dedup();
+        known.sort();
+        assert_eq!(offered, known);
+    }
+
+    /// What an enum of the engine knows, as serde lists it when it meets anything else.
+    fn variants<Engine: DeserializeOwned>() -> Vec<String> {
+        let error = serde_json::from_value::<Engine>(json!("?")).err().unwrap().to_string();
+        let (_, list) = error.split_once("expected ").unwrap();
+        let names: Vec<String> = list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        assert!(names.len() > 2, "{error}");
+        names
+    }
+
+    fn names<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<String> {
+        all.into_iter().map(|one| one.to_string()).collect()
+    }
+
+    #[test]
+    fn the_schema_and_the_engine_know_the_same_words() {
+        assert_same::<ColorSchema, Color>(names(Color::ALL));
+        assert_same::<RoleSchema, Role>(names(Role::ALL));
+        assert_same::<RuleSetSchema, RuleSet>(names(RuleSet::ALL));
+        assert_same::<ClaimSchema, ClaimKind>(names(ClaimKind::ALL));
+        assert_same::<CastlingSchema, Castling>(names(Castling::ALL));
+        assert_same::<CastleSchema, Castle>(variants::<Castle>());
+        assert_same::<PromoteSchema, Promote>(variants::<Promote>());
+        assert_same::<QuestionSchema, Question>(variants::<Question>());
+        assert_same::<IncidentSchema, Incident>(variants::<Incident>());
+        assert_same::<PredicateSchema, Predicate>(variants::<Predicate>());
+    }
 }

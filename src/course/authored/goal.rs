@@ -19,7 +19,7 @@ pub enum AuthoredGoal {
     Play(Vec<At<String>>),
     /// Play any legal move after which this holds.
     Reach(#[schemars(with = "PredicateSchema")] Predicate),
-    /// Say whether a try is legal and, if it is not, why.
+    /// Say whether a move is legal and, if it is not, why.
     Judge(JudgeGoal),
     /// Answer a question that the Laws decide.
     Quiz(QuizGoal),
@@ -31,9 +31,9 @@ pub enum AuthoredGoal {
     JudgePosition(JudgePositionGoal),
     /// Collect all stars: the learner moves again and again, and gives no check before the last star.
     Collect(CollectGoal),
-    /// Put the missing pieces on the board until they stand as in this FEN; its first field is enough.
+    /// Put the missing pieces on the board until the position is that of this FEN; its first field is enough.
     Setup(At<String>),
-    /// Find what is wrong: move, swap, add or take off pieces until they stand as in this FEN; its first field is enough.
+    /// Find what is wrong: move, swap, add or remove pieces until the position is that of this FEN; its first field is enough.
     FindError(At<String>),
     /// Choose a right answer among the author's own. Only for customs and terms: what the Laws decide is a quiz.
     Choose(Vec<At<AuthoredChoice>>),
@@ -46,7 +46,7 @@ pub struct CollectGoal {
     /// The squares they lie on.
     #[schemars(required)]
     pub stars: Option<At<Vec<At<String>>>>,
-    /// How many moves the shortest way takes; the learner has as many.
+    /// How many moves the shortest route takes; the learner has as many.
     #[schemars(required)]
     pub moves: Option<At<Count<12>>>,
 }
@@ -76,11 +76,11 @@ pub struct AuthoredChoice {
     pub right: bool,
 }
 
-/// A try to be judged.
+/// A move to be judged.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JudgeGoal {
-    /// The try in UCI, legal or not: "e1g1", "e7e8q".
+    /// The move in UCI, legal or not: "e1g1", "e7e8q".
     #[schemars(required)]
     pub r#try: Option<At<String>>,
     /// "legal", or the code of the first reason why it is not; compared with the engine's verdict.
@@ -103,7 +103,7 @@ pub struct QuizGoal {
     /// The side in question. Only for can-mate.
     #[schemars(with = "Option<ColorSchema>")]
     pub color: Option<At<Color>>,
-    /// What has just happened, for winner; without it, what stands on the board decides.
+    /// What has just happened, for winner; without it, the position on the board decides.
     #[schemars(with = "Option<IncidentSchema>")]
     pub event: Option<At<Incident>>,
     /// What is claimed. Only for claim.

@@ -36,7 +36,7 @@ pub struct AuthoredLesson {
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "Block")]
 pub enum AuthoredBlock {
-    /// Prose in the tiny Markdown: paragraphs, *emphasis*, **strong**, lists, links.
+    /// Prose in a small subset of Markdown: paragraphs, *emphasis*, **strong**, lists, links.
     Text(Text),
     /// A position to look at.
     Diagram(At<AuthoredDiagram>),
@@ -53,7 +53,7 @@ pub struct AuthoredDiagram {
     pub fen: Option<At<String>>,
     /// Moves from there, in SAN with English letters.
     pub moves: Option<At<String>>,
-    /// Must be there, as "unreachable", exactly when no game can lead to the position.
+    /// "unreachable" if no game can lead to the position; required then, and refused otherwise.
     pub position: Option<At<PositionMark>>,
     /// Squares to mark.
     #[serde(default)]
@@ -64,7 +64,7 @@ pub struct AuthoredDiagram {
     /// The side at the bottom; without it, White.
     #[schemars(with = "Option<ColorSchema>")]
     pub orientation: Option<Color>,
-    /// Whether the board itself lies a quarter turn the wrong way, with a dark square at the near right; without it, not.
+    /// Whether the board itself is turned by 90 degrees, with a dark square in the near right corner; without it, not.
     #[serde(default)]
     pub turned: bool,
     /// What the diagram shows.
@@ -78,7 +78,7 @@ pub struct AuthoredDiagram {
 pub enum PositionMark {
     /// It can be played on from, but no game leads to it.
     Unreachable,
-    /// Nobody can play on from it. Only where the goal is about the setup itself: judge-position, setup, find-error.
+    /// One cannot play on from it. Only where the goal is about the setup itself: judge-position, setup, find-error.
     Unplayable,
 }
 
@@ -117,7 +117,7 @@ pub struct AuthoredExam {
     #[schemars(required)]
     pub pass: Option<At<Count<60>>>,
     /// Where questions come from besides its own steps: lessons ("king") and exercises ("king/kings-apart") that come
-    /// before it in the course. Taken are the steps with a start of their own and a goal judge, judge-position, quiz or
+    /// before it in the course. It takes the steps with a start of their own and a goal judge, judge-position, quiz or
     /// choose.
     #[serde(default)]
     pub from: Vec<At<String>>,
@@ -128,20 +128,20 @@ pub struct AuthoredExam {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(rename = "Step")]
 pub struct AuthoredStep {
-    /// Where the step starts, as FEN. Without `fen` and `moves` it goes on from the end of the step before.
+    /// Where the step starts, as FEN. Without `fen` and `moves` it continues from the end of the step before.
     pub fen: Option<At<String>>,
     /// The game up to here, from `fen` or the initial position, in SAN with English letters.
     pub moves: Option<At<String>>,
     /// Which rules for draws apply; without it, over the board.
     #[schemars(with = "Option<RuleSetSchema>")]
     pub rules: Option<At<RuleSet>>,
-    /// Must be there exactly when no game can lead to the position: "unreachable" if one can play on from it, else
+    /// Required if no game can lead to the position, and refused otherwise: "unreachable" if one can play on from it, else
     /// "unplayable".
     pub position: Option<At<PositionMark>>,
     /// The side at the bottom; without it, the side to move.
     #[schemars(with = "Option<ColorSchema>")]
     pub orientation: Option<Color>,
-    /// What to do, in the tiny Markdown.
+    /// What to do, in the Markdown subset.
     #[schemars(required)]
     pub task: Option<Text>,
     /// What people say about it; the step puts it to the test.
@@ -161,14 +161,14 @@ pub struct AuthoredStep {
     pub wrong: Vec<AuthoredWrongAnswer>,
     /// What to say when the step is solved.
     pub done: Option<Text>,
-    /// Whether its words go on from the step before, though it has its own start: no exam takes it then.
+    /// Whether its text continues that of the step before, though it has its own start: no exam takes it then.
     pub continues: Option<At<bool>>,
     /// In an exam, the lesson ("pins") or exercise ("pins/make-a-pin") to repeat after a wrong answer.
     pub about: Option<At<String>>,
 }
 
 impl AuthoredStep {
-    /// Whether it starts anew rather than from the end of the step before.
+    /// Whether it has its own start rather than continuing from the end of the step before.
     #[must_use]
     pub const fn has_own_start(&self) -> bool {
         self.fen.is_some() || self.moves.is_some()
@@ -183,7 +183,7 @@ pub struct AuthoredMyth {
     /// In their words and without quotes, plain text. It is shown before the task.
     #[schemars(required)]
     pub text: Option<Text>,
-    /// The answer it would give to the step: a choice, "illegal" or a reason for a try, how many squares there are. It is
+    /// The answer it would give to the step: a choice, "illegal" or a reason for a move, how many squares there are. It is
     /// true exactly if the engine says the same.
     #[schemars(required)]
     pub claims: Option<At<String>>,
@@ -197,7 +197,7 @@ pub struct AuthoredMyth {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Wrong")]
 pub struct AuthoredWrongAnswer {
-    /// The answer: a legal move in SAN, any try in UCI, a choice, or a square.
+    /// The answer: a legal move in SAN, any attempted move in UCI, a choice, or a square.
     #[schemars(required)]
     pub r#try: Option<At<String>>,
     /// What to say to it.

@@ -122,7 +122,7 @@ pub struct AuthoredFaqEntry {
     /// What is asked, plain text.
     #[schemars(required)]
     pub question: Option<Text>,
-    /// The answer, in the tiny Markdown.
+    /// The answer, in the Markdown subset.
     #[schemars(required)]
     pub answer: Option<Text>,
     /// The articles of the FIDE Laws that decide it, at least one.

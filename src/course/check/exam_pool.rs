@@ -28,7 +28,7 @@ pub(super) fn check(
     for (index, name) in exam.from.iter().enumerate() {
         let covers = |one: &str, other: &str| one == other || other.split('/').next() == Some(one);
         if exam.from[..index].iter().any(|other| covers(name, other) || covers(other, name)) {
-            let message = format!("the questions of {:?} are in the exam already", name.value);
+            let message = format!("the questions of {:?} are already in the exam", name.value);
             file.add(
                 name.span.clone(),
                 "named-twice",
@@ -70,7 +70,7 @@ pub(super) fn check_outside(file: &mut File<'_>, step: &AuthoredStep) {
         && (!continues.value || !step.has_own_start())
     {
         let help = "leave it out: continues = true is for a step with its own start, and no exam takes any other";
-        file.add(continues.span.clone(), "unneeded-key", "this says nothing new about the step", help);
+        file.add(continues.span.clone(), "unneeded-key", "this key changes nothing here", help);
     }
 }
 
@@ -135,7 +135,7 @@ impl Pool {
             self.steps.extend(questions.map(|step| CheckedStep {
                 hints: Vec::new(),
                 reply: None,
-                // It has been put to the test where it stands; the task still begins with it.
+                // It is listed once, where it was first put to the test; the task still begins with it.
                 myth: None,
                 about: about.clone(),
                 ..step.clone()

@@ -58,7 +58,7 @@ fn check_steps(
         file.add(list.span.clone(), "empty-list", "the exercise asks nothing", help);
     }
     // A step was left out because it could not be read: nothing is known of those that continue from it.
-    let is_torn = parsed.is_broken(&list.span) && !list.iter().any(|step| step.span == list.span);
+    let is_incomplete = parsed.is_broken(&list.span) && !list.iter().any(|step| step.span == list.span);
     let mut sequence = Sequence { next: Next::First, orientation: None };
     let mut steps = Vec::new();
     for step in &list.value {
@@ -66,7 +66,7 @@ fn check_steps(
         if authored.exam.is_none() {
             exam_pool::check_outside(file, step);
         }
-        let checked = if is_torn || parsed.is_broken(&step.span) {
+        let checked = if is_incomplete || parsed.is_broken(&step.span) {
             sequence.next = Next::Unknown;
             None
         } else {

@@ -1,4 +1,4 @@
-//! The engine checks what authors write: what is sound becomes part of the model, everything else a finding.
+//! What authors write is checked with the engine: what is sound becomes part of the model, everything else a finding.
 
 pub(crate) mod cite;
 pub(crate) mod diagram;

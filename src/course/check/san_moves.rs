@@ -8,7 +8,7 @@ use super::texts::inside;
 use crate::authored::At;
 use crate::file::File;
 
-/// Plays a line of SAN; move numbers may stand between the moves.
+/// Plays a line of SAN; move numbers between the moves are skipped.
 pub(super) fn play_all(file: &mut File<'_>, game: &mut Game, line: &At<String>) -> Option<()> {
     let start = line.value.as_ptr() as usize;
     for word in line.split_whitespace() {
@@ -50,7 +50,7 @@ pub(super) fn read_move(file: &mut File<'_>, game: &Game, text: &At<String>, cod
     }
 }
 
-/// Why a text is no move here, and what is.
+/// Why a text is not a legal move here, and what to write instead.
 fn not_a_move(game: &Game, text: &str, error: &SanError) -> (String, String) {
     let position = game.position();
     let name = |mv: Move| san::write(position, mv, PieceLetters::English);
@@ -74,7 +74,7 @@ fn not_a_move(game: &Game, text: &str, error: &SanError) -> (String, String) {
         (Some(mv), _) => format!("write {:?}", name(mv)),
         (None, SanError::Syntax) if in_german.is_some() => {
             format!(
-                "write {:?}: files have the English letters K, Q, R, B and N",
+                "write {:?}: lesson files use the English letters K, Q, R, B and N",
                 in_german.map(name).unwrap_or_default()
             )
         }

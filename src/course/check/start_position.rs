@@ -78,11 +78,11 @@ impl<'s> StartPosition<'s> {
     fn check_mark(&self, file: &mut File<'_>, notes: &[Problem]) {
         match (self.mark, self.fen) {
             (Some(mark), _) if mark.value == PositionMark::Unplayable => {
-                let message = "this position can be played on from, or must be for this goal";
+                let message = "one can play on from this position, or must be able to for this goal";
                 file.add(mark.span.clone(), "wrong-mark", message, "leave it out, or write \"unreachable\" if it is");
             }
             (Some(mark), _) if notes.is_empty() => {
-                let message = "nothing speaks against this position arising in a game";
+                let message = "nothing rules out this position arising in a game";
                 file.add(mark.span.clone(), "wrong-mark", message, "leave out position = \"unreachable\"");
             }
             (None, Some(fen)) => {

@@ -52,7 +52,7 @@ pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, starts: &[Start]) 
         solutions.push(solution);
     }
     let goal = solutions.first()?.goal.clone();
-    // Moves in SAN are read anew in each position; what is handed on must mean the same in all of them.
+    // Moves in SAN are read in each position; the built goal must be the same in all of them.
     if solutions.iter().any(|solution| solution.goal != goal) {
         let message = "this goal means different moves after different right answers to the step before";
         file.add(authored.span.clone(), "ambiguous-goal", message, "give the step its own fen");

@@ -1,4 +1,4 @@
-//! Texts, names and squares, as they stand in files of every kind.
+//! Texts, names and squares, as they occur in files of every kind.
 
 use regelbrett::board::Square;
 use std::ops::Range;
@@ -40,15 +40,15 @@ pub(super) fn slug(file: &mut File<'_>, text: &Text, others: &[Lesson]) -> Optio
             return None;
         }
         if let Some(other) = others.iter().find(|other| other.slug.get(lang) == text.value) {
-            let message = format!("{:?} is the slug of the lesson {} too", text.value, other.id);
+            let message = format!("{:?} is already the slug of the lesson {}", text.value, other.id);
             file.add(text.span.clone(), "duplicate-slug", message, "give each lesson its own slug");
         }
         Some(text.value.clone())
     })
 }
 
-/// Whether a character cannot be seen and has no place in German or English: controls other than white space, marks of
-/// reading direction, which can make a text look as what it is not, and characters without width.
+/// Whether a character is invisible and has no place in German or English: controls other than white space, marks of
+/// reading direction, which can disguise a text, and characters without width.
 fn is_unseen(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t')
         || matches!(c, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
@@ -76,8 +76,8 @@ fn each(
             file.add(
                 text.span.clone(),
                 "unseen-character",
-                format!("there is a character in this text that cannot be seen: U+{:04X}", u32::from(unseen)),
-                "leave it out: type the text anew where it has been copied from elsewhere",
+                format!("this text contains an invisible character: U+{:04X}", u32::from(unseen)),
+                "delete it, or retype the text if it was copied from elsewhere",
             );
             return None;
         }
@@ -130,7 +130,7 @@ fn render(
     }
 }
 
-/// Where a part of a string stands in the file; the whole string if it is written with escapes.
+/// Where a part of a string is in the file; the whole string if it is written with escapes.
 pub(crate) fn inside(file: &File<'_>, text: &At<String>, part: Range<usize>) -> Range<usize> {
     part_of(text, written(file, text), part)
 }

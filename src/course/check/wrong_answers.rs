@@ -74,7 +74,7 @@ fn wrong_piece(answer: &str, target: &Board) -> Fault {
     (target.piece_at(square) == Some(piece)).then(|| (format!("{answer} is right"), "leave it out".to_owned()))
 }
 
-/// The same for a position that is judged as a whole.
+/// The same for a position that the learner judges.
 pub(super) fn check_position(file: &mut File<'_>, list: &[AuthoredWrongAnswer], problems: &[Problem]) -> Option<()> {
     let named: Vec<&str> = list.iter().filter_map(|wrong| wrong.r#try.as_ref()).map(|text| &*text.value).collect();
     let offered = problems_offered(problems, &named);
@@ -128,7 +128,7 @@ fn wrong_move(answer: &str, solution: &Solution, game: &Game) -> Fault {
     }
     let origin = game.position().board().piece_at(mv.from);
     if mv.promotion.is_some_and(|role| !Role::PROMOTIONS.contains(&role)) || origin.is_none() {
-        let message = format!("nobody can try {mv}: there is no piece on {}", mv.from);
+        let message = format!("{mv} cannot be attempted: there is no piece on {}", mv.from);
         return Some((message, "name a move of a piece that is on the board".to_owned()));
     }
     None

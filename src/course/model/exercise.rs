@@ -37,7 +37,7 @@ pub struct CheckedExercise {
     pub exam: Option<CheckedExam>,
 }
 
-/// An exam: so many questions are drawn, so many right answers pass.
+/// An exam: some questions are drawn, and some right answers are needed to pass.
 #[derive(Clone, Debug)]
 pub struct CheckedExam {
     /// How many questions are asked.
@@ -64,9 +64,9 @@ pub struct ExamTopic {
 pub struct CheckedStep {
     /// What the board shows when the step begins (after the first right way, where several lead here).
     pub shown: Shown,
-    /// Whether it starts anew rather than from the end of the step before.
+    /// Whether it has its own start rather than continuing from the end of the step before.
     pub has_own_start: bool,
-    /// What to do; the myth stands at its beginning.
+    /// What to do; begins with the myth, if there is one.
     pub task: Both,
     /// What people say, if the step puts that to the test.
     pub myth: Option<Myth>,
@@ -82,7 +82,7 @@ pub struct CheckedStep {
     pub wrong: Vec<(String, Both)>,
     /// Said when it is solved.
     pub done: Option<Both>,
-    /// Whether its words go on from the step before, though it starts anew.
+    /// Whether its text continues that of the step before, though it has its own start.
     pub continues: bool,
     /// In an exam, what to repeat after a wrong answer.
     pub about: Option<String>,
@@ -100,7 +100,7 @@ pub struct Myth {
 }
 
 impl CheckedExercise {
-    /// The exercise in one language, as the engine judges it.
+    /// The exercise in one language, as a page gets it.
     pub fn built(&self, lesson: &str, lang: Lang) -> built::Exercise {
         built::Exercise {
             lesson: lesson.to_owned(),

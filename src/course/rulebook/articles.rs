@@ -42,7 +42,7 @@ pub(crate) fn read(file: &mut File<'_>, lessons: Option<&[Lesson]>) -> Vec<Secti
     let missing: Vec<_> = articles::ALL.iter().enumerate().filter(|(at, _)| !seen.contains_key(at)).collect();
     if !missing.is_empty() {
         let numbers: Vec<_> = missing.iter().map(|(_, number)| **number).collect();
-        let message = format!("these articles can be cited and have no entry: {}", numbers.join(", "));
+        let message = format!("these articles can be cited but have no entry: {}", numbers.join(", "));
         file.add(0..0, "missing-article", message, "add [[section.article]] with its number and a sentence on each");
     }
     sections
@@ -70,12 +70,12 @@ fn check_number(
     };
     let last = seen.last_key_value().map(|(&at, number)| (at, number.clone()));
     if seen.insert(place, number.value.clone()).is_some() {
-        let message = format!("{} has an entry already", number.value);
+        let message = format!("{} already has an entry", number.value);
         file.add(number.span.clone(), "duplicate-article", message, "keep one of them");
     } else if let Some((at, before)) = last
         && at > place
     {
-        let message = format!("{} stands behind {before}", number.value);
+        let message = format!("{} is listed after {before}", number.value);
         file.add(number.span.clone(), "out-of-order", message, "put the articles in the order of the Laws");
     }
     if let Some(section) = section

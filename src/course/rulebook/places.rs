@@ -38,7 +38,7 @@ pub(super) fn repeated<'k>(file: &mut File<'_>, text: &Text, both: &Both, mut kn
     if let Some(lang) = clash
         && let Some(at) = text.get(lang)
     {
-        let message = format!("{:?} is there twice", at.value);
+        let message = format!("{:?} is listed twice", at.value);
         file.add(at.span.clone(), "listed-twice", message, "keep it in one place");
     }
 }

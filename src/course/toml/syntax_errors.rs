@@ -12,8 +12,8 @@ const MOST_SYNTAX_ERRORS: usize = 50;
 
 /// The text with everything blanked out that is not TOML, each piece reported.
 ///
-/// The parser can go on after an error by itself, but an open bracket then makes an error of every line that follows.
-/// Keys and headings stand at the start of a line, so the next one is a better place to begin again.
+/// The parser can recover from an error by itself, but after an open bracket it reports every line that follows. Keys
+/// and headings are at the start of a line, so the next one is a better place to resume.
 pub(super) fn without_syntax_errors(file: &mut File<'_>) -> String {
     let mut text = file.text.to_string();
     for _ in 0..MOST_SYNTAX_ERRORS {
@@ -60,7 +60,7 @@ impl<'m> Fault<'m> {
         })
     }
 
-    /// A text without a closing quote goes on to the next quote, to the end of its line, or to that of the file.
+    /// A text without a closing quote extends to the next quote, to the end of its line, or to that of the file.
     fn quote(text: &str, span: &Range<usize>, message: &str) -> Option<Fault<'m>> {
         let at = text.floor_char_boundary(span.start.min(text.len()));
         let quoted = unclosed_quotes::last_before(text, at)?;
@@ -88,7 +88,7 @@ impl<'m> Fault<'m> {
             return Some(Fault {
                 at: opening,
                 message: format!(
-                    "the text that is opened here has no closing quote, and goes on to the next one, expected `{mark}`"
+                    "the text that is opened here has no closing quote and extends to the next one, expected `{mark}`"
                 )
                 .into(),
                 help: format!("close the text with {mark} where it ends{place}").into(),
@@ -97,7 +97,7 @@ impl<'m> Fault<'m> {
         let inner = if mark.starts_with('"') {
             "a \" that belongs to the text is written \\\""
         } else {
-            "a text with a ' in it stands between \""
+            "put a text with a ' in it between \""
         };
         let first = if message.contains("comma") { "put a comma between the two" } else { "begin a new line" };
         Some(Fault { at: span.clone(), message: message.to_string().into(), help: format!("{first}; {inner}").into() })
@@ -147,7 +147,7 @@ fn syntax_help(message: &str) -> &'static str {
         ("unicode value", "write \\\\ for a backslash, or put the text in single quotes"),
         ("boolean", "write true or false, in small letters"),
         ("carriage return", "save the file with the line ends of Unix or Windows"),
-        ("recursion", "nothing in a lesson lies so deep in brackets: take some away"),
+        ("recursion", "the brackets are nested too deeply: remove some"),
         ("duplicate key", "give each key once; a list of blocks or steps has two brackets: [[block]]"),
         ("must be quoted", "put the text in quotes: key = \"text\""),
         ("missing opening quote", "put the text in quotes: key = \"text\""),

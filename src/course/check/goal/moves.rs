@@ -42,7 +42,7 @@ pub(super) fn check_reach(
     let legal = game.position().legal_moves();
     if legal.is_empty() {
         let by = game.outcome().by().map_or("over", Termination::name);
-        let message = format!("no move can reach this goal: the game is over already ({by})");
+        let message = format!("no move can reach this goal: the game is already over ({by})");
         file.add(goal.span.clone(), "unreachable-goal", message, "begin the step before the last move");
         return None;
     }
@@ -52,12 +52,12 @@ pub(super) fn check_reach(
         return None;
     }
     if right.len() == legal.len() && legal.len() > 1 && !predicate.is_about_escape() {
-        let message = "every legal move reaches this goal, so nothing is asked";
+        let message = "every legal move reaches this goal";
         file.add(goal.span.clone(), "goal-always-met", message, "make the goal narrower or change the position");
     }
     let Some(answers) = answers else {
         let help = format!("add answers = [{}]", quoted_names(game, &right));
-        file.add(goal.span.clone(), "missing-answers", "this goal needs its answers beside it", help);
+        file.add(goal.span.clone(), "missing-answers", "this goal needs a list of answers", help);
         return None;
     };
     compare_moves(file, answers, &right, game)?;

@@ -28,7 +28,7 @@ pub(super) fn check(file: &mut File<'_>, authored: &QuizGoal, game: &Game) -> Op
     }
     let choices = quiz.choices(game);
     let Some(truth) = quiz.answer(game) else {
-        let message = "the engine cannot tell in good time whether that side can still mate";
+        let message = "the engine cannot tell in time whether that side can still mate";
         let help = "add proof = \"...\": legal moves in SAN from here that end in its mate";
         file.add(ask.span.clone(), "missing-proof", message, help);
         return None;
@@ -147,7 +147,7 @@ fn read(file: &mut File<'_>, authored: &QuizGoal, ask: &At<Question>, game: &Gam
                 file.add(
                     name.span.clone(),
                     "no-piece",
-                    format!("no piece stands on {place}"),
+                    format!("there is no piece on {place}"),
                     "name the square of a piece",
                 );
                 return None;

@@ -26,7 +26,7 @@ fn read_target(file: &mut File<'_>, target: &At<String>, start: &SetupStart) -> 
     };
     let pieces = start.pieces;
     if pieces == wanted {
-        file.add(target.span.clone(), "goal-always-met", "the pieces stand like this already", "change one of the two");
+        file.add(target.span.clone(), "goal-always-met", "the pieces already stand like this", "change one of the two");
         return None;
     }
     let text = target.trim();
@@ -74,8 +74,8 @@ pub(in crate::check) fn check(
             let (pieces, wanted, target) = read_target(file, target, start)?;
             let stray = wrong_squares(&pieces, &wanted);
             if stray.any() {
-                let message = format!("a piece that does not belong there stands on {}", squares(stray));
-                file.add(goal.span.clone(), "unreachable-goal", message, "take it off the fen, or use find-error");
+                let message = format!("there are pieces that do not belong there on {}", squares(stray));
+                file.add(goal.span.clone(), "unreachable-goal", message, "remove them from the fen, or use find-error");
                 return None;
             }
             Some(Goal::Setup(target))

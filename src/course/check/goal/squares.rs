@@ -20,7 +20,7 @@ pub(super) fn check_destinations(
     let from = square(file, name)?;
     let turn = game.position().turn();
     if game.position().board().piece_at(from).is_none_or(|piece| piece.color != turn) {
-        let message = format!("no {turn} piece stands on {from}");
+        let message = format!("there is no {turn} piece on {from}");
         file.add(name.span.clone(), "no-piece", message, "name the square of a piece of the side to move");
         return None;
     }
@@ -29,7 +29,7 @@ pub(super) fn check_destinations(
     let quoted = quoted.join(", ");
     let Some(answers) = answers else {
         let help = format!("add answers = [{quoted}]");
-        file.add(name.span.clone(), "missing-answers", "this goal needs its answers beside it", help);
+        file.add(name.span.clone(), "missing-answers", "this goal needs a list of answers", help);
         return None;
     };
     let help = format!("write answers = [{quoted}]");

@@ -1,4 +1,4 @@
-//! Stars to be collected: a way exists, and the author says truly how long the shortest one is.
+//! Stars to be collected: there is a route, and the author knows how long the shortest one is.
 
 use regelbrett::board::Square;
 use regelbrett::exercise::built::{Collect, Goal};
@@ -10,7 +10,7 @@ use crate::authored::CollectGoal;
 use crate::check::texts::square;
 use crate::file::File;
 
-/// The longest way that is searched for.
+/// The longest route that is searched for.
 const MOST_MOVES: usize = 12;
 
 /// Checks such a goal; what is wrong goes to `file`.
@@ -28,7 +28,7 @@ pub(super) fn check(file: &mut File<'_>, authored: &CollectGoal, game: &Game) ->
         let fault = if stars.contains(&star) {
             Some((format!("{star} is named twice"), "leave one out"))
         } else if own {
-            Some((format!("a piece of the side to move stands on {star}"), "put the star on another square"))
+            Some((format!("there is a piece of the side to move on {star}"), "put the star on another square"))
         } else {
             None
         };
@@ -52,7 +52,7 @@ pub(super) fn check(file: &mut File<'_>, authored: &CollectGoal, game: &Game) ->
         }
         Route::Found(route) => {
             let line: Vec<String> = route.iter().map(ToString::to_string).collect();
-            let message = format!("the shortest way takes {} moves, not {stated}: {}", route.len(), line.join(" "));
+            let message = format!("the shortest route takes {} moves, not {stated}: {}", route.len(), line.join(" "));
             file.add(moves.span.clone(), "wrong-answers", message, format!("write moves = {}", route.len()));
             None
         }
@@ -63,7 +63,7 @@ pub(super) fn check(file: &mut File<'_>, authored: &CollectGoal, game: &Game) ->
             None
         }
         Route::TooMany => {
-            let message = "there are too many ways to find the shortest one";
+            let message = "there are too many routes to find the shortest one";
             file.add(names.span.clone(), "too-many-ways", message, "use fewer pieces or fewer stars");
             None
         }
