@@ -9,8 +9,8 @@ use regelbrett::board::Square;
 use regelbrett::game::{Refusal, Termination};
 use regelbrett::rules::{ProblemCode, ReasonCode, articles};
 use regelbrett_course::check::{self, Known};
-use regelbrett_course::coverage::Statement;
-use regelbrett_course::report::File;
+use regelbrett_course::file::File;
+use regelbrett_course::model::Statement;
 use regelbrett_course::{Report, check_files, lesson_schema, load_course};
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
@@ -145,9 +145,9 @@ fn the_course_is_sound_and_covers_what_it_says() {
         Err(report) => panic!("{report}"),
     };
     assert!(course.lessons.len() >= 4);
-    let sayings: Vec<&str> = course.sayings().map(|(.., saying)| &*saying.text.en).collect();
-    let different: std::collections::BTreeSet<&&str> = sayings.iter().collect();
-    assert_eq!(different.len(), sayings.len(), "an exam that takes a question does not say its saying again");
+    let myths: Vec<&str> = course.myths().map(|(.., myth)| &*myth.text.en).collect();
+    let different: std::collections::BTreeSet<&&str> = myths.iter().collect();
+    assert_eq!(different.len(), myths.len(), "an exam that takes a question does not list its myth again");
     let listed: Vec<&str> = course.chapters.iter().flat_map(|chapter| &chapter.lessons).map(|id| &**id).collect();
     let read: Vec<&str> = course.lessons.iter().map(|lesson| &*lesson.id).collect();
     assert_eq!(listed, read);
@@ -177,13 +177,13 @@ fn every_article_that_the_engine_cites_has_an_entry() {
     }
 }
 
-/// Sayings are judged by the engine; these verdicts are what a chess teacher would give.
+/// The engine decides about myths; these verdicts are what a chess teacher would give.
 #[test]
-fn sayings_are_true_or_false_as_the_engine_has_it() {
+fn myths_are_true_or_false_as_the_engine_has_it() {
     let course = load_course(Path::new("../../lessons")).unwrap();
-    let verdicts: Vec<(&str, bool)> = course.sayings().map(|(.., saying)| (&*saying.text.en, saying.holds)).collect();
+    let verdicts: Vec<(&str, bool)> = course.myths().map(|(.., myth)| (&*myth.text.en, myth.holds)).collect();
     assert!(verdicts.len() >= 20);
-    for (saying, holds) in [
+    for (myth, holds) in [
         ("Once you have been in check you may not castle.", false),
         ("You may castle queenside even if b1 is attacked.", true),
         ("King and bishop cannot win against a bare king.", true),
@@ -192,7 +192,7 @@ fn sayings_are_true_or_false_as_the_engine_has_it() {
         ("On the edge a knight always has four squares.", false),
         ("If you give check, you have to say so.", false),
     ] {
-        assert!(verdicts.contains(&(saying, holds)), "{saying}: {verdicts:#?}");
+        assert!(verdicts.contains(&(myth, holds)), "{myth}: {verdicts:#?}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::thread;
 
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::check_files;
-use regelbrett_course::report::File;
+use regelbrett_course::file::File;
 
 /// Small, seeded and good enough to choose places.
 struct Dice(u64);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use regelbrett_course::check::{self, Known};
-use regelbrett_course::report::File;
+use regelbrett_course::file::File;
 use regelbrett_course::{Lang, load_course};
 use serde_json::{Value, json};
 

@@ -12,7 +12,7 @@ use anyhow::Result;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use regelbrett::board::Color;
 use regelbrett_course::Lang;
-use regelbrett_course::model::{Block, Course, Diagram, Exercise, Shown, Step};
+use regelbrett_course::model::{Block, CheckedExercise, CheckedStep, Course, Diagram, Shown};
 
 use regelbrett::exercise::exam;
 use regelbrett::rules::{Position, Setup};
@@ -230,12 +230,12 @@ impl<'a> Pages<'a> {
     }
 
     /// An exercise as it is read without scripts, or in print.
-    fn exercise(&self, lang: Lang, root: &str, exercise: &Exercise, number: usize) -> Result<Value> {
+    fn exercise(&self, lang: Lang, root: &str, exercise: &CheckedExercise, number: usize) -> Result<Value> {
         // One diagram for each step that starts from a position not shown yet.
         let mut seen = Vec::new();
         let mut figures = Vec::new();
         let steps = asked(exercise, lang);
-        for (at, step) in steps.iter().enumerate().filter(|(at, step)| *at == 0 || step.starts) {
+        for (at, step) in steps.iter().enumerate().filter(|(at, step)| *at == 0 || step.has_own_start) {
             let position = (&step.shown.fen, step.shown.orientation);
             if !seen.contains(&position) {
                 seen.push(position);
@@ -294,7 +294,7 @@ fn drawn(diagram: &Diagram) -> Result<Figure> {
 }
 
 /// The steps to print: all of them, or one draw of an exam.
-fn asked(exercise: &Exercise, lang: Lang) -> Vec<&Step> {
+fn asked(exercise: &CheckedExercise, lang: Lang) -> Vec<&CheckedStep> {
     let built = exercise.built("", lang);
     match &built.exam {
         Some(exam) => exam::draw(&built.steps, exam, 0).into_iter().map(|index| &exercise.steps[index]).collect(),

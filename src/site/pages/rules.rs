@@ -6,10 +6,8 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 use minijinja::{Value, context};
 use regelbrett_course::Lang;
-use regelbrett_course::glossary::Term;
-use regelbrett_course::model::{Exercise, Lesson, Saying};
-use regelbrett_course::questions::Question;
-use regelbrett_course::reference::{Place, sort_key};
+use regelbrett_course::model::{CheckedExercise, FaqEntry, Lesson, Myth, Place, Term};
+use regelbrett_course::rulebook::sort_key;
 
 use super::{Page, Pages, drawn, figure, other, root};
 use crate::i18n::escape;
@@ -66,7 +64,7 @@ impl Pages<'_> {
     }
 
     fn questions(&self, lang: Lang, root: &str) -> Result<Vec<Value>> {
-        let one = |question: &Question| -> Result<Value> {
+        let one = |question: &FaqEntry| -> Result<Value> {
             Ok(context! {
                 id => question.id.as_str(),
                 question => question.question.get(lang),
@@ -81,7 +79,7 @@ impl Pages<'_> {
     }
 
     fn sayings(&self, lang: Lang, root: &str) -> Result<Vec<Value>> {
-        let one = |(lesson, exercise, at, saying): (&Lesson, &Exercise, usize, &Saying)| {
+        let one = |(lesson, exercise, at, saying): (&Lesson, &CheckedExercise, usize, &Myth)| {
             let step = &exercise.steps[at];
             Ok(context! {
                 id => format!("{}-{}-{}", lesson.id, exercise.id, at + 1),
@@ -93,7 +91,7 @@ impl Pages<'_> {
                 see => exercise_link(lang, root, lesson, exercise),
             })
         };
-        self.course.sayings().map(one).collect()
+        self.course.myths().map(one).collect()
     }
 
     fn sections(&self, lang: Lang, root: &str) -> Vec<Value> {
@@ -210,7 +208,7 @@ fn slug(text: &str) -> String {
     parts.collect::<Vec<_>>().join("-").to_lowercase()
 }
 
-fn exercise_link(lang: Lang, root: &str, lesson: &Lesson, exercise: &Exercise) -> Value {
+fn exercise_link(lang: Lang, root: &str, lesson: &Lesson, exercise: &CheckedExercise) -> Value {
     context! {
         title => exercise.title.get(lang),
         lesson => lesson.title.get(lang),

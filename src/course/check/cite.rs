@@ -1,0 +1,61 @@
+//! What exercises cite: articles of the Laws, and statements of the course.
+
+use regelbrett::rules::articles;
+
+use super::known::Known;
+use crate::authored::At;
+use crate::file::File;
+use crate::spelling::did_you_mean;
+
+/// The articles that decide something: at least one, all known, none twice.
+pub(crate) fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
+    if list.is_empty() {
+        let help = "name at least one, for example articles = [\"3.8.2\"]";
+        file.add(list.span.clone(), "empty-list", "no article of the Laws is named", help);
+    }
+    for (index, article) in list.iter().enumerate() {
+        if !articles::is_known(article) {
+            let help = format!("{}{}", did_you_mean(article, articles::ALL.iter().copied()), near(article));
+            file.add(
+                article.span.clone(),
+                "unknown-article",
+                format!("there is no article {:?} to cite", article.value),
+                help,
+            );
+        } else if list[..index].iter().any(|other| other.value == article.value) {
+            file.add(
+                article.span.clone(),
+                "duplicate-article",
+                format!("{} is named twice", article.value),
+                "leave one out",
+            );
+        }
+    }
+}
+
+/// What can be cited of the same section of the Laws, else of the same chapter.
+fn near(article: &str) -> String {
+    let parts = |text: &'static str, count| text.split('.').take(count).collect::<Vec<_>>();
+    for count in [2, 1] {
+        let wanted: Vec<&str> = article.split('.').take(count).collect();
+        let near: Vec<&str> = articles::ALL.iter().filter(|known| parts(known, count) == wanted).copied().collect();
+        if !near.is_empty() {
+            return format!("Known here: {}", near.join(", "));
+        }
+    }
+    "Write the number of an article of the FIDE Laws, for example \"3.8.2\"".to_owned()
+}
+
+/// The statements that an exercise covers.
+pub(super) fn check_covers(file: &mut File<'_>, covers: &[At<String>], known: &Known<'_>) {
+    for (index, id) in covers.iter().enumerate() {
+        let is_unknown = known.statements.is_some_and(|known| !known.iter().any(|statement| statement.id == id.value));
+        if is_unknown {
+            let known = known.statements.unwrap_or_default().iter().map(|statement| &*statement.id);
+            let help = format!("{}The statements are in sources.toml", did_you_mean(id, known));
+            file.add(id.span.clone(), "unknown-statement", format!("there is no statement {:?}", id.value), help);
+        } else if covers[..index].iter().any(|other| other.value == id.value) {
+            file.add(id.span.clone(), "duplicate-statement", format!("{} is named twice", id.value), "leave one out");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! A question that the Laws decide.
+
+use regelbrett::board::Color;
+use regelbrett::exercise::built::{Goal, Incident, Question, Quiz};
+use regelbrett::game::Game;
+
+use super::solution::{Solution, disagree};
+use crate::authored::{At, QuizGoal};
+use crate::check::san_moves::{read_line, read_move};
+use crate::check::texts::square;
+use crate::file::File;
+
+/// Checks a question and its answer; what is wrong goes to `file`.
+pub(super) fn check(file: &mut File<'_>, authored: &QuizGoal, game: &Game) -> Option<Solution> {
+    let (ask, expect) = (authored.ask.as_ref()?, authored.expect.as_ref()?);
+    let quiz = read(file, authored, ask, game)?;
+    if let (Some(line), Some(winner)) = (&authored.proof, winner(&quiz))
+        && !quiz.proof_wins_for(game, winner)
+    {
+        let message = format!("these moves do not end in mate by {winner}");
+        file.add(
+            line.span.clone(),
+            "no-proof",
+            message,
+            "play on to the mate, or leave the proof out if it is not needed",
+        );
+        return None;
+    }
+    let choices = quiz.choices(game);
+    let Some(truth) = quiz.answer(game) else {
+        let message = "the engine cannot tell in time whether that side can still mate";
+        let help = "add proof = \"...\": legal moves in SAN from here that end in its mate";
+        file.add(ask.span.clone(), "missing-proof", message, help);
+        return None;
+    };
+    if !choices.contains(&truth) {
+        let message = format!("the engine says {truth:?}, which is not among the choices");
+        file.add(
+            ask.span.clone(),
+            "wrong-answers",
+            message,
+            format!("choose a position where it is one of {}", choices.join(", ")),
+        );
+        return None;
+    }
+    if truth != expect.value {
+        return disagree(file, expect, truth, "");
+    }
+    Some(Solution { goal: Goal::Quiz(quiz), moves: Vec::new() })
+}
+
+/// The side that a proof must let win.
+fn winner(quiz: &Quiz) -> Option<Color> {
+    match quiz.event {
+        Some(
+            Incident::FlagFall(side)
+            | Incident::Resign(side)
+            | Incident::IllegalMove(side)
+            | Incident::SecondIllegalMove(side),
+        ) => Some(!side),
+        Some(Incident::AgreeDraw) | None => quiz.color,
+    }
+}
+
+/// What a key of a question is about.
+struct Key<'s> {
+    name: &'static str,
+    /// Where it stands, if it does.
+    span: Option<&'s std::ops::Range<usize>>,
+    /// The questions that know it.
+    questions: &'static [Question],
+    /// What to write if it is missing; none where it need not be there.
+    needed: Option<&'static str>,
+}
+
+/// The question itself, if it has all it needs and nothing else.
+fn read(file: &mut File<'_>, authored: &QuizGoal, ask: &At<Question>, game: &Game) -> Option<Quiz> {
+    const PLACE: &str = "add square = \"e4\", the square of a piece";
+    const SIDE: &str = "add side = \"white-short\", \"white-long\", \"black-short\" or \"black-long\"";
+    let keys = [
+        Key {
+            name: "side",
+            span: authored.side.as_ref().map(|side| &side.span),
+            questions: &[Question::CastlingRight],
+            needed: Some(SIDE),
+        },
+        Key {
+            name: "square",
+            span: authored.square.as_ref().map(|square| &square.span),
+            questions: &[Question::Attacked, Question::Defended],
+            needed: Some(PLACE),
+        },
+        Key {
+            name: "color",
+            span: authored.color.as_ref().map(|color| &color.span),
+            questions: &[Question::CanMate],
+            needed: Some("add color = \"white\" or \"black\""),
+        },
+        Key {
+            name: "event",
+            span: authored.event.as_ref().map(|event| &event.span),
+            questions: &[Question::Winner],
+            needed: None,
+        },
+        Key {
+            name: "claim",
+            span: authored.claim.as_ref().map(|claim| &claim.span),
+            questions: &[Question::Claim],
+            needed: Some("add claim = \"threefold\" or \"fifty-moves\""),
+        },
+        Key {
+            name: "intended",
+            span: authored.intended.as_ref().map(|intended| &intended.span),
+            questions: &[Question::Claim],
+            needed: None,
+        },
+        Key {
+            name: "proof",
+            span: authored.proof.as_ref().map(|proof| &proof.span),
+            questions: &[Question::Winner, Question::CanMate],
+            needed: None,
+        },
+    ];
+    let mut sound = true;
+    for Key { name, span, questions, needed } in keys {
+        match (span, needed) {
+            (Some(span), _) if !questions.contains(&ask.value) => {
+                let message = format!("this question has no {name}");
+                file.add(span.clone(), "unneeded-key", message, format!("leave {name} out"));
+                sound = false;
+            }
+            (None, Some(help)) if questions.contains(&ask.value) => {
+                file.add(ask.span.clone(), "missing-key", format!("this question needs its {name}"), help);
+                sound = false;
+            }
+            _ => {}
+        }
+    }
+    if !sound {
+        return None;
+    }
+    let place = match &authored.square {
+        None => None,
+        Some(name) => {
+            let place = square(file, name)?;
+            if game.position().board().piece_at(place).is_none() {
+                file.add(
+                    name.span.clone(),
+                    "no-piece",
+                    format!("there is no piece on {place}"),
+                    "name the square of a piece",
+                );
+                return None;
+            }
+            Some(place)
+        }
+    };
+    let intended = match &authored.intended {
+        None => None,
+        Some(text) => Some(read_move(file, game, text, "illegal-move")?),
+    };
+    let proof = match &authored.proof {
+        None => Vec::new(),
+        Some(line) => read_line(file, game, line)?,
+    };
+    Some(Quiz {
+        ask: ask.value,
+        side: authored.side.as_ref().map(|side| side.value),
+        square: place,
+        color: authored.color.as_ref().map(|color| color.value),
+        event: authored.event.as_ref().map(|event| event.value),
+        claim: authored.claim.as_ref().map(|claim| claim.value),
+        intended,
+        proof,
+    })
+}

@@ -1,0 +1,182 @@
+//! Where a diagram or a step begins: a FEN, moves from it, and whether the position can arise.
+
+use regelbrett::board::{Board, Color};
+use regelbrett::exercise::built::GameRecord;
+use regelbrett::game::{Game, RuleSet};
+use regelbrett::rules::{Move, Position, Problem, Setup, SetupReport, Severity};
+
+use super::san_moves::play_all;
+use crate::authored::{At, AuthoredStep, PositionMark};
+use crate::file::File;
+use crate::model::Shown;
+
+/// A start position as an author writes it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StartPosition<'s> {
+    pub fen: Option<&'s At<String>>,
+    pub moves: Option<&'s At<String>>,
+    pub mark: Option<&'s At<PositionMark>>,
+    pub rules: Option<RuleSet>,
+}
+
+/// A game to begin with, as the engine has it and as it is handed on.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub game: Game,
+    pub record: GameRecord,
+}
+
+/// Pieces on a board to begin with, whether or not one can play on.
+#[derive(Clone, Debug)]
+pub(super) struct SetupStart {
+    pub pieces: Board,
+    pub turn: Color,
+    /// Why no game can lead there, the worst first.
+    pub problems: Vec<Problem>,
+    /// The game, if one can play on.
+    pub start: Option<Start>,
+    /// Where the game that is shown starts.
+    fen: Option<String>,
+}
+
+impl<'s> StartPosition<'s> {
+    /// The start position of a step.
+    pub(super) fn of(step: &'s AuthoredStep) -> StartPosition<'s> {
+        StartPosition {
+            fen: step.fen.as_ref(),
+            moves: step.moves.as_ref(),
+            mark: step.position.as_ref(),
+            rules: step.rules.as_ref().map(|rules| rules.value),
+        }
+    }
+
+    /// The game that begins here, if one can play on.
+    pub(super) fn read(&self, file: &mut File<'_>) -> Option<Start> {
+        let (position, notes) = match self.fen {
+            None => (Position::initial(), Vec::new()),
+            Some(fen) => match Position::from_fen_with_notes(fen) {
+                Ok(position) => position,
+                Err(error) => {
+                    for problem in &error.problems {
+                        report(file, fen, "unplayable-position", problem, "");
+                    }
+                    return None;
+                }
+            },
+        };
+        self.check_mark(file, &notes);
+        let mut game = Game::new(position).under(self.rules.unwrap_or_default());
+        if let Some(moves) = self.moves {
+            play_all(file, &mut game, moves)?;
+        }
+        let fen = self.fen.map(|fen| fen.trim().to_owned());
+        let record = GameRecord { fen, moves: game.moves().to_vec(), rules: self.rules };
+        Some(Start { game, record })
+    }
+
+    /// The mark must say what is true of a position that can be played on from; `notes` say what keeps it from arising.
+    fn check_mark(&self, file: &mut File<'_>, notes: &[Problem]) {
+        match (self.mark, self.fen) {
+            (Some(mark), _) if mark.value == PositionMark::Unplayable => {
+                let message = "one can play on from this position, or must be able to for this goal";
+                file.add(mark.span.clone(), "wrong-mark", message, "leave it out, or write \"unreachable\" if it is");
+            }
+            (Some(mark), _) if notes.is_empty() => {
+                let message = "nothing rules out this position arising in a game";
+                file.add(mark.span.clone(), "wrong-mark", message, "leave out position = \"unreachable\"");
+            }
+            (None, Some(fen)) => {
+                for problem in notes {
+                    let or = "; or add position = \"unreachable\" if this is meant";
+                    report(file, fen, "unreachable-position", problem, or);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The pieces it puts on the board, whether or not one can play on.
+    pub(super) fn read_setup(&self, file: &mut File<'_>) -> Option<SetupStart> {
+        let unplayable = self.fen.filter(|_| self.moves.is_none()).filter(|fen| Position::from_fen(fen).is_err());
+        let Some(fen) = unplayable else {
+            let start = self.read(file)?;
+            let (pieces, turn) = (*start.game.position().board(), start.turn());
+            let fen = start.record.fen.clone();
+            let problems = fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems);
+            return Some(SetupStart { pieces, turn, problems, start: Some(start), fen });
+        };
+        let problems = SetupReport::of(fen).problems;
+        let setup = Setup::read(fen).0;
+        let is_marked = self.mark.is_some_and(|mark| mark.value == PositionMark::Unplayable);
+        match setup {
+            Some(Setup { board: pieces, turn, .. }) if is_marked => {
+                Some(SetupStart { pieces, turn, problems, start: None, fen: Some(fen.trim().to_owned()) })
+            }
+            _ => {
+                let or = if setup.is_some() { "; or add position = \"unplayable\" if this is meant" } else { "" };
+                for problem in problems.iter().filter(|problem| problem.severity() == Severity::Unplayable) {
+                    report(file, fen, "unplayable-position", problem, or);
+                }
+                None
+            }
+        }
+    }
+}
+
+impl Start {
+    /// A position that is known to be sound.
+    pub(super) fn of_fen(fen: &str) -> Option<Start> {
+        let game = Game::new(Position::from_fen(fen).ok()?);
+        Some(Start { game, record: GameRecord { fen: Some(fen.to_owned()), ..GameRecord::default() } })
+    }
+
+    /// The same after one more legal move.
+    pub(super) fn after(&self, mv: Move) -> Option<Start> {
+        let mut next = self.clone();
+        next.game.play(mv).ok()?;
+        next.record.moves.push(mv);
+        Some(next)
+    }
+
+    /// Who is to move.
+    pub(super) fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// As it is shown.
+    pub(super) fn shown(&self, orientation: Color) -> Shown {
+        Shown {
+            game: self.record.clone(),
+            fen: self.game.position().to_fen(),
+            last_move: self.game.moves().last().copied(),
+            orientation,
+        }
+    }
+}
+
+impl SetupStart {
+    /// As it is shown.
+    pub(super) fn shown(&self, orientation: Color) -> Shown {
+        match &self.start {
+            Some(start) => start.shown(orientation),
+            None => Shown {
+                game: GameRecord { fen: self.fen.clone(), ..GameRecord::default() },
+                fen: self.fen.clone().unwrap_or_default(),
+                last_move: None,
+                orientation,
+            },
+        }
+    }
+}
+
+/// Reports a problem of a FEN; `or` is what else the author could do about it.
+fn report(file: &mut File<'_>, fen: &At<String>, code: &'static str, problem: &Problem, or: &str) {
+    let (message, help) = message_and_help(problem);
+    file.add(fen.span.clone(), code, format!("{message} ({})", problem.code.name()), format!("{help}{or}"));
+}
+
+/// What is wrong, and what to write instead.
+pub(super) fn message_and_help(problem: &Problem) -> (&str, &str) {
+    let message = problem.message.trim_end_matches('.');
+    message.split_once(": ").unwrap_or((message, "change the position"))
+}
