@@ -150,7 +150,8 @@ fn sources(project: &Project) -> Result<Vec<PathBuf>> {
         let path = www.join(&name);
         let shown = name.to_string_lossy();
         let is_tool = shown.starts_with('.')
-            || ["node_modules", "templates", "package.json", "package-lock.json", "jsconfig.json"].contains(&&*shown);
+            || ["node_modules", "templates", "README.md", "package.json", "package-lock.json", "jsconfig.json"]
+                .contains(&&*shown);
         if is_tool {
             continue;
         }
@@ -163,26 +164,12 @@ fn sources(project: &Project) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// What `embed.js` needs, at the top of the site.
-const EMBEDDED: [&str; 17] = [
-    "addresses.js",
-    "board",
-    "board.js",
-    "dom.js",
-    "embed.js",
-    "ending",
-    "engine",
-    "engine.js",
-    "i18n",
-    "i18n.js",
-    "lesson",
-    "lesson.js",
-    "lessons",
-    "pieces",
-    "winnable",
-    "words",
-    "words.js",
-];
+/// The module that pages of other sites load.
+const EMBED: &str = "embed/embed.js";
+
+/// What it needs, at the top of the site.
+const EMBEDDED: [&str; 10] =
+    ["board", "chess", "chunks", "engine", "i18n", "lesson", "lessons", "pieces", "tools", "util"];
 
 /// Copies what embedded boards need to `embed/v<version>/`, an address that never changes its content: whoever wants
 /// no surprises names it instead of `embed/v1/`. It stands on its own, so that a host can keep it beside newer ones.
@@ -190,11 +177,11 @@ fn fixed_embed(site: &Path) -> Result<()> {
     let fixed = site.join(concat!("embed/v", env!("CARGO_PKG_VERSION")));
     for file in files::list(site)? {
         let top = file.iter().next().and_then(|name| name.to_str()).unwrap_or_default();
-        if EMBEDDED.contains(&top) || top.starts_with("chunk-") {
+        if EMBEDDED.contains(&top) || file == Path::new(EMBED) {
             files::copy(&site.join(&file), &fixed.join(&file))?;
         }
     }
-    Ok(())
+    files::write(&fixed.join("embed.js"), format!("import \"./{EMBED}\";\n"))
 }
 
 /// The page that is shown for any address comes back as well when what was asked for does.

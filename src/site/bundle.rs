@@ -20,16 +20,16 @@ use crate::{files, run};
 const WORKER: &str = "sw.js";
 
 /// The module that all boards begin with.
-const BOARD: &str = "board.js";
+const BOARD: &str = "tools/tools.js";
 
 /// The module that pages of other sites name.
-const EMBED: &str = "embed.js";
+const EMBED: &str = "embed/embed.js";
 
 /// Where they find it: one line, which nothing makes smaller.
 const EMBED_V1: &str = "embed/v1/embed.js";
 
 /// The module of a thread: it shares nothing with those of the pages.
-const THREAD: &str = "winnable/worker.js";
+const THREAD: &str = "engine/worker.js";
 
 /// The glue of the engine that boards ask, of which they need only a part.
 const GLUE: &str = "engine/board.js";
@@ -114,8 +114,8 @@ fn join(site: &Path, node: &NodeTools, entries: &[String], folder: &str) -> Resu
     command
         .args(MINIFY)
         .args(["--bundle", "--splitting", "--format=esm", "--sourcemap", "--outbase=."])
-        // All at the top, as www/addresses.js wants it.
-        .arg("--chunk-names=chunk-[hash]")
+        // One folder below the root, as www/util/urls.js wants it.
+        .arg("--chunk-names=chunks/[hash]")
         .arg(format!("--outdir={folder}"))
         .arg(format!("--metafile={map}"))
         .args(entries)
@@ -136,8 +136,6 @@ fn thread(site: &Path, node: &NodeTools) -> Result<()> {
     command
         .args(MINIFY)
         .args(["--bundle", "--format=esm", "--sourcemap"])
-        // It lies deeper than www/addresses.js wants it.
-        .args(["--define:import.meta.url=here", "--banner:js=const here=new URL(\"..\",import.meta.url).href;"])
         .arg(THREAD)
         .arg(format!("--outfile={THREAD}"))
         .current_dir(site);
@@ -145,7 +143,7 @@ fn thread(site: &Path, node: &NodeTools) -> Result<()> {
     Ok(())
 }
 
-/// Leaves out of a glue what only other callers than `www/engine.js` would need, which hands it a compiled module, and what it
+/// Leaves out of a glue what only other callers than `www/engine/instance.js` would need, which hands it a compiled module, and what it
 /// would say to developers. It is generated, so nobody needs its source.
 fn glue(site: &Path, node: &NodeTools) -> Result<()> {
     let text = read(site, Path::new(GLUE))?;

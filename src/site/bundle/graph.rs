@@ -113,7 +113,7 @@ mod tests {
             format!(r#""{path}": {{ "imports": [{}] }}"#, imports.collect::<Vec<_>>().join(","))
         };
         let inputs = [
-            module("board.js", &[("board/tools.js", false)]),
+            module("tools/tools.js", &[("board/tools.js", false)]),
             module("board/tools.js", &[("tool/a.js", true)]),
             module("tool/a.js", &[("tool/b.js", true), ("words.js", false)]),
             module("tool/b.js", &[]),
@@ -121,11 +121,11 @@ mod tests {
             module("page/late.js", &[("tool/c.js", true)]),
             module("tool/c.js", &[]),
             module("both.js", &[]),
-            module("lesson.js", &[("board.js", false), ("both.js", true)]),
+            module("lesson.js", &[("tools/tools.js", false), ("both.js", true)]),
             module("words.js", &[]),
         ];
         let entry = |name: &str| format!(r#""out/{name}": {{ "imports": [], "entryPoint": "{name}" }}"#);
-        let outputs = ["board.js", "page.js", "lesson.js"].map(entry);
+        let outputs = ["tools/tools.js", "page.js", "lesson.js"].map(entry);
         let graph = Graph::read(&format!(
             r#"{{ "inputs": {{ {} }}, "outputs": {{ {} }} }}"#,
             inputs.join(","),

@@ -200,7 +200,7 @@ pub(super) fn rules_address(lang: Lang) -> String {
     .to_owned()
 }
 
-/// The name of an article's entry on its page; `www/board/articles.js` makes the same.
+/// The name of an article's entry on its page; `www/util/articles.js` makes the same.
 fn anchor(article: &str) -> String {
     article.replace(' ', "-")
 }
