@@ -151,7 +151,8 @@ fn sources(project: &Project) -> Result<Vec<PathBuf>> {
         let path = www.join(&name);
         let shown = name.to_string_lossy();
         let is_tool = shown.starts_with('.')
-            || ["node_modules", "templates", "package.json", "package-lock.json", "jsconfig.json"].contains(&&*shown);
+            || ["node_modules", "templates", "README.md", "package.json", "package-lock.json", "jsconfig.json"]
+                .contains(&&*shown);
         if is_tool {
             continue;
         }

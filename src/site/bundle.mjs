@@ -15,9 +15,9 @@ const esbuild = createRequire(new URL("../../www/", import.meta.url))("esbuild")
 /** The script that pages of other sites load. Its address is published and never changes. */
 const EMBED = "www/embed/v1/embed.js";
 /** The script that defines the board. */
-const BOARD = "www/board.js";
+const BOARD = "www/tools/tools.js";
 /** Scripts that `new Worker` loads. */
-const WORKERS = ["www/winnable/worker.js"];
+const WORKERS = ["www/engine/worker.js"];
 /** Folders of the site with what scripts fetch by name. */
 const DATA = ["engine", "i18n", "lessons"];
 

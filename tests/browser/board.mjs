@@ -182,7 +182,7 @@ export class Exercise extends Board {
 
   /** Whether this piece has been taken up from beside the board. @param {string} letter  as in a FEN @returns {Promise<boolean>} */
   async holds(letter) {
-    return await this.run((lesson, letter) => lesson.shadowRoot.querySelector(`.tray [data-piece="${letter}"]`).ariaPressed === "true", letter);
+    return await this.run((lesson, letter) => lesson.shadowRoot.querySelector(`.palette [data-piece="${letter}"]`).ariaPressed === "true", letter);
   }
 
   /** The words of the present task. @returns {Promise<string>} */

@@ -181,7 +181,7 @@ test("a finger moves pieces and scrolls the page everywhere else", async () => {
 
 test("many boards: languages of their own, no ids, never mirrored, scripts loaded twice", async () => {
   const body = `<div lang="en"><regelbrett-board id="a"></regelbrett-board></div><regelbrett-board id="b" orientation="black" lang="de-AT"></regelbrett-board>
-    <regelbrett-board id="c" view-only fen="${PROMOTION}"></regelbrett-board><script type="module" src="${site.url}board.js?again"></script>`;
+    <regelbrett-board id="c" view-only fen="${PROMOTION}"></regelbrett-board><script type="module" src="${site.url}pages/board.js?again"></script>`;
   const [a, b, c] = await page(body, { ids: ["a", "b", "c"], html: 'lang="ar" dir="rtl"' });
   for (const board of [a, b]) await board.ready();
   assert.ok((await a.point("a1")).x < (await a.point("h1")).x);

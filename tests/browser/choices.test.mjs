@@ -9,8 +9,8 @@ import { test } from "node:test";
 import { catalogs, LANGUAGES, lessons } from "./learner.mjs";
 import { SITE } from "./server.mjs";
 import { fresh } from "../wasm/instance.mjs";
-import { readPieces } from "../../www/lesson/arrangement.js";
-import { factAgainst } from "../../www/lesson/refuted.js";
+import { readPlacement } from "../../www/lesson/exercise/piece-placement.js";
+import { refutationOf } from "../../www/lesson/exercise/refutation.js";
 
 const engine = await fresh();
 
@@ -18,7 +18,7 @@ const engine = await fresh();
 globalThis.fetch = async (url) => new Response(await readFile(join(SITE, "i18n", new URL(url).pathname.split("/").at(-1))));
 
 const ROLES = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
-const piecesOf = (fen) => new Map([...readPieces(fen)].map(([square, letter]) => [square, { color: letter < "a" ? "white" : "black", role: ROLES[letter.toLowerCase()] }]));
+const piecesOf = (fen) => new Map([...readPlacement(fen)].map(([square, letter]) => [square, { color: letter < "a" ? "white" : "black", role: ROLES[letter.toLowerCase()] }]));
 
 /** The steps of an exercise as a learner meets them, each with the judgement that asks it. */
 function* asked(exercise) {
@@ -40,7 +40,7 @@ async function unanswered(exercise, { goal }, judgement, lang) {
     if (code !== "wrong-choice" || say) continue;
     const { fen } = answer.game;
     const view = goal["judge-position"] ? { fen } : engine.inspect(answer.game);
-    const facts = await factAgainst(engine, catalogs[lang], answer, goal, choice, view, piecesOf(view.fen));
+    const facts = await refutationOf(engine, catalogs[lang], answer, goal, choice, view, piecesOf(view.fen));
     if (!facts.length) silent.push(choice);
     for (const fact of facts) assert.match(fact, /^[^{}]+[.]$/);
   }

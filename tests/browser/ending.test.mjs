@@ -255,7 +255,7 @@ test("a wall is marked with where the kings can go", async () => {
   assert.match(await message(board), /^Tote Stellung: .* \(FIDE 5\.2\.2\)Die Stellung ist für immer verriegelt\. Diese Figuren können nie ziehen und nie geschlagen werden: a4, c4, e4, g4, a5, c5, e5 und g5\. An ihnen kommt nichts vorbei, womit noch jemand mattsetzen könnte\./);
   assert.deepEqual(await board.marked("wall"), ["a4", "a5", "c4", "c5", "e4", "e5", "g4", "g5"]);
   await board.press(".checks li:nth-child(3) .show");
-  await told(board, ".is-over .exhibit", /womit Weiß mattsetzen könnte\..*\n+Der weiße König kommt höchstens auf die 24 Felder mit einem Kreis\.\n+Der schwarze König kommt höchstens auf die 24 Felder mit einer Raute\./);
+  await told(board, ".is-over .proof", /womit Weiß mattsetzen könnte\..*\n+Der weiße König kommt höchstens auf die 24 Felder mit einem Kreis\.\n+Der schwarze König kommt höchstens auf die 24 Felder mit einer Raute\./);
   assert.deepEqual(await browser.axe("main"), []);
   assert.doesNotMatch(await board.run((board) => board.shadowRoot.querySelector(".message").innerText), /verriegelt/, "it is not written twice");
   await browser.shot("ending/wall-shown", { whole: true });
@@ -268,7 +268,7 @@ test("what is said of a wall is marked, also where it holds for one side only, a
   const later = await freeBoard({ fen: "7k/8/8/6p1/5pP1/4pP1B/4P1B1/5BKB w - - 0 1" });
   await later.wait("the reason", (board) => /Der nächste Zug ist erzwungen\.Die Stellung ist für immer verriegelt\..*womit noch jemand mattsetzen könnte\.$/.test(board.shadowRoot.querySelector(".message").textContent));
   assert.deepEqual(await later.marked("wall"), []);
-  await later.press(".tools .ending");
+  await later.press(".tools .game-over");
   await done(later);
   await later.press(".checks li:nth-child(3) .show");
   await later.press(".player .forward");
@@ -287,7 +287,7 @@ test("on a phone, by touch: nothing is too wide or too small, and the board is s
   await browser.resize(360, 740, true);
   try {
     const board = await freeBoard({ fen: KNIGHT_AND_ROOK }, "en");
-    await board.touch(".tools .ending");
+    await board.touch(".tools .game-over");
     await done(board);
     await board.touch(".checks li:nth-child(4) .show");
     await board.wait("the player", (board) => board.shadowRoot.querySelector(".player"));
@@ -315,13 +315,13 @@ test("an exercise offers it only where it is about the end of a game, after the 
   await browser.openAnew(site.url + pathOf(lessons.castling.de));
   const castling = new Exercise(browser, "both-sides");
   await castling.ready();
-  assert.equal(await castling.board.run((board) => board.shadowRoot.querySelector(".tools .ending").checkVisibility()), false);
+  assert.equal(await castling.board.run((board) => board.shadowRoot.querySelector(".tools .game-over").checkVisibility()), false);
 
   await browser.openAnew(site.url + pathOf(lessons["blocked-position"].de));
   const id = lessons["blocked-position"].de.exercises.find(({ steps }) => steps[0].goal.quiz?.ask === "outcome").id;
   const wall = new Exercise(browser, id);
   await wall.ready();
-  await wall.board.press(".tools .ending");
+  await wall.board.press(".tools .game-over");
   await wall.board.wait("the refusal", (board) => board.shadowRoot.querySelector(".tool").textContent === "Das verrät dir das Brett erst, wenn du geantwortet hast.");
   assert.equal(await wall.run((lesson) => lesson.shadowRoot.querySelector(".show-it").checkVisibility()), false);
   await wall.choose("dead-position");
@@ -373,20 +373,20 @@ test("where the engine breaks, the tool says so, denies no claim, and answers wh
     const board = await freeBoard({ moves: [...SHUFFLE, ...SHUFFLE.slice(0, 3)] });
     const STOPPED = /Die Regelprüfung|Lade die Seite neu/;
     await engine.breaks("claims");
-    await board.press(".tools .ending");
+    await board.press(".tools .game-over");
     await told(board, ".is-over .claims", STOPPED);
     await done(board);
     await engine.breaks("rule");
     await rule(board, "flag-fall", "white");
     await told(board, ".is-over .ruling", STOPPED);
     await engine.breaks("inspect");
-    await board.press('.query .show:not([hidden])');
-    await told(board, ".is-over .exhibit", STOPPED);
+    await board.press('.mate-question .show:not([hidden])');
+    await told(board, ".is-over .proof", STOPPED);
     assert.deepEqual((await browser.problems()).filter((line) => line.includes("Uncaught")), []);
     await rule(board, "agreement");
     await told(board, ".is-over .ruling", /darauf geeinigt/);
-    await board.press(".tools .ending");
-    await board.press(".tools .ending");
+    await board.press(".tools .game-over");
+    await board.press(".tools .game-over");
     await told(board, ".is-over .claims", /Sg8/);
   });
 });
@@ -395,7 +395,7 @@ test("pressed before the engine is there, it says that it takes a moment, and th
   await withBreakable(browser, { waits: true }, async (engine) => {
     await browser.open(`${site.url}de/brett/`);
     const board = new Board(browser, "regelbrett-board");
-    await board.press(".tools .ending");
+    await board.press(".tools .game-over");
     await told(board, ".is-over .verdict", /^Einen Augenblick …$/);
     const said = () => board.run((board) => board.shadowRoot.querySelector(".live").textContent);
     assert.equal(await said(), "Einen Augenblick …");

@@ -192,7 +192,7 @@ for (const lang of /** @type {const} */ (["de", "en"])) {
     await page.right();
     await goTo(show);
     await browser.type(Key.ENTER);
-    await page.wait("the proof", (lesson) => lesson.shadowRoot.querySelector(".shown .exhibit:not([hidden])"));
+    await page.wait("the proof", (lesson) => lesson.shadowRoot.querySelector(".shown .proof:not([hidden])"));
     assert.match(await held(), proof);
   });
 }

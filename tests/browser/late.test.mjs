@@ -108,7 +108,7 @@ test("what is solved counts, also where the words of the page around it cannot b
 
 test("a practice that is not to be had says so", async () => {
   site.way.late = (path) => {
-    if (path.includes("app/practice.js")) throw BROKEN;
+    if (path.includes("practice/practice.js")) throw BROKEN;
   };
   await browser.open(`${site.url}en/practice/`);
   await browser.wait("the words", (text) => document.querySelector("#notices").textContent.includes(text), catalogs.en["error.not-found"]);

@@ -17,8 +17,8 @@ import { join } from "node:path";
 import { Key } from "./browser.mjs";
 import { SITE } from "./server.mjs";
 import { fresh } from "../wasm/instance.mjs";
-import { readPieces } from "../../www/lesson/arrangement.js";
-import { feedbackSentence } from "../../www/words/lesson.js";
+import { readPlacement } from "../../www/lesson/exercise/piece-placement.js";
+import { feedbackSentence } from "../../www/lesson/exercise/sentences.js";
 
 export const LANGUAGES = ["de", "en"];
 
@@ -71,12 +71,12 @@ export function rightAnswer(exercise, judgement) {
 
 /** Which pieces to put where, to get from one setup to another. @param {string} before @param {string} after @returns {Put[]} */
 function puts(before, after) {
-  const pieces = readPieces(before);
-  return [...readPieces(after)].filter(([square, letter]) => pieces.get(square) !== letter).map(([square, letter]) => ({ letter, square }));
+  const pieces = readPlacement(before);
+  return [...readPlacement(after)].filter(([square, letter]) => pieces.get(square) !== letter).map(([square, letter]) => ({ letter, square }));
 }
 
 /** The button of a piece beside the board. @param {string} letter */
-const inTray = (letter) => `.tray [data-piece="${letter}"]`;
+const inPalette = (letter) => `.palette [data-piece="${letter}"]`;
 
 /**
  * Solves an exercise in the page, and holds what it says and where it stands against the engine's judgement at every step.
@@ -134,7 +134,7 @@ export function mouse() {
     },
     async pieces(page, puts) {
       for (const { letter, square } of puts) {
-        if (!(await page.holds(letter))) await page.press(inTray(letter));
+        if (!(await page.holds(letter))) await page.press(inPalette(letter));
         await page.board.click(square);
       }
       await page.goOn();
@@ -161,7 +161,7 @@ export function finger() {
     },
     async pieces(page, puts) {
       for (const { letter, square } of puts) {
-        if (!(await page.holds(letter))) await page.touch(inTray(letter));
+        if (!(await page.holds(letter))) await page.touch(inPalette(letter));
         await page.board.tap(square);
       }
       await page.touch(ONWARD);
@@ -200,7 +200,7 @@ export function keys() {
     async pieces(page, puts) {
       for (const { letter, square } of puts) {
         if (!(await page.holds(letter))) {
-          await page.tabTo(inTray(letter));
+          await page.tabTo(inPalette(letter));
           await page.browser.type(Key.ENTER);
         }
         await page.tabTo("regelbrett-board");

@@ -16,7 +16,7 @@ export async function freeBoard({ site, browser }, game, lang = "de") {
 export async function asked(at, game, lang = "de") {
   const board = await freeBoard(at, game, lang);
   // By keys: the reason why a position is dead may arrive meanwhile and move what is below it.
-  await board.run((board) => board.shadowRoot.querySelector(".tools .ending").focus());
+  await board.run((board) => board.shadowRoot.querySelector(".tools .game-over").focus());
   await at.browser.type(Key.ENTER);
   await done(board);
   return board;
@@ -25,7 +25,7 @@ export async function asked(at, game, lang = "de") {
 /** Waits until nothing is being looked for any more. @param {Board} board */
 export const done = (board) =>
   board.wait("the searches", (board) => {
-    const mates = [...board.shadowRoot.querySelectorAll(".is-over .checks .query")];
+    const mates = [...board.shadowRoot.querySelectorAll(".is-over .checks .mate-question")];
     return mates.length === 2 && mates.every((query) => query.closest("li").hidden || query.closest("li").className);
   });
 

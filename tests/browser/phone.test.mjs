@@ -166,8 +166,8 @@ test("what is pressed most has room, and the tools answer in view on the smalles
   await board.tap("a1", "a8");
   await inView(".answer > :nth-child(2)");
   // From here the button stands at the lower edge.
-  await board.run((board) => board.shadowRoot.querySelector(".ending").scrollIntoView({ block: "end", behavior: "instant" }));
-  await board.run((board) => board.shadowRoot.querySelector(".ending").click());
+  await board.run((board) => board.shadowRoot.querySelector(".game-over").scrollIntoView({ block: "end", behavior: "instant" }));
+  await board.run((board) => board.shadowRoot.querySelector(".game-over").click());
   await inView(".verdict");
   await board.wait("the rest", (board) => board.shadowRoot.querySelector(".is-over select"));
   await fits(320);

@@ -48,7 +48,7 @@ test("two boards ask at once, and others look at their games in between", async 
   await browser.open(host.url);
   const [a, b, c] = ["a", "b", "c"].map((id) => new Board(browser, `#${id}`));
   for (const board of [a, b, c]) await board.ready();
-  await browser.run(() => ["a", "b"].forEach((id) => document.getElementById(id).shadowRoot.querySelector(".tools .ending").click()));
+  await browser.run(() => ["a", "b"].forEach((id) => document.getElementById(id).shadowRoot.querySelector(".tools .game-over").click()));
   for (const move of SHUFFLE) await c.run((board, move) => board.play(move), move);
   await done(a);
   await done(b);
@@ -66,7 +66,7 @@ test("a long search leaves the page free where no worker is to be had, stops and
   await board.ready();
   await slowly(async () => {
     const waits = await board.run(async (board) => {
-      board.shadowRoot.querySelector(".tools .ending").click();
+      board.shadowRoot.querySelector(".tools .game-over").click();
       const waits = [];
       const begin = performance.now();
       // How long anything else on the page has to wait.
@@ -87,11 +87,11 @@ test("a long search leaves the page free where no worker is to be had, stops and
     await browser.type(Key.ENTER);
     const [stopped] = (await checks(board)).slice(2);
     assert.match(stopped, /^Can White still mate\? That is still open\. Positions looked at: [\d,]+\.$/);
-    assert.equal(await board.run((board) => board.shadowRoot.activeElement.className), "on", "the keyboard goes to the button that goes on");
+    assert.equal(await board.run((board) => board.shadowRoot.activeElement.className), "continue", "the keyboard goes to the button that goes on");
     await browser.type(Key.ENTER);
     await board.wait("more", (board, before) => {
       const counted = (text) => Number(text.replace(/\D/g, ""));
-      return counted(board.shadowRoot.querySelector(".is-over .query span").textContent) > counted(before);
+      return counted(board.shadowRoot.querySelector(".is-over .mate-question span").textContent) > counted(before);
     }, stopped);
     await board.run((board) => (board.game = {}));
     await done(board);
@@ -102,11 +102,11 @@ test("a long search leaves the page free where no worker is to be had, stops and
 test("on our own pages a worker searches", async () => {
   const board = await freeBoard({ fen: LONG }, "en");
   await slowly(async () => {
-    await board.press(".tools .ending");
-    await board.wait("the worker", () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/winnable/worker.js")));
-    await board.wait("its count", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".is-over .query span").textContent));
+    await board.press(".tools .game-over");
+    await board.wait("the worker", () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/engine/worker.js")));
+    await board.wait("its count", (board) => / so far: [1-9]/.test(board.shadowRoot.querySelector(".is-over .mate-question span").textContent));
   });
-  await board.press(".tools .ending");
+  await board.press(".tools .game-over");
   assert.deepEqual(await browser.problems(), []);
 });
 
@@ -130,7 +130,7 @@ test("a worker that answers nothing is replaced, with words for it, and in the e
           const live = board.shadowRoot.querySelector(".live");
           new MutationObserver(() => window.heard.push(live.textContent)).observe(live, { childList: true });
         });
-        await board.press(".tools .ending");
+        await board.press(".tools .game-over");
         await board.wait("the answer", (board) => board.shadowRoot.querySelector(".is-over .checks li:nth-child(4)").className);
       });
       assert.equal((await checks(board))[3], answer);
@@ -154,7 +154,7 @@ test("in a frame that may do next to nothing", async () => {
   await browser.driver.switchTo().frame(0);
   const board = new Board(browser, "regelbrett-board");
   await board.ready();
-  await board.run((board) => board.shadowRoot.querySelector(".tools .ending").click());
+  await board.run((board) => board.shadowRoot.querySelector(".tools .game-over").click());
   await done(board);
   assert.deepEqual((await checks(board)).slice(2), ["White can still mate.", "Black can still mate."]);
   await browser.driver.switchTo().defaultContent();
@@ -173,7 +173,7 @@ test("where a first look cannot tell, the board finds out by itself that a posit
   await board.wait("the reason", (board) => /Dead position: .*The position is locked for ever\./.test(board.shadowRoot.querySelector(".message").textContent));
   assert.deepEqual(await board.run((board) => board.view.outcome), { state: "drawn", by: "dead-position", article: "5.2.2" });
   assert.ok((await board.marked("wall")).length > 0);
-  await board.run((board) => board.shadowRoot.querySelector(".tools .ending").focus());
+  await board.run((board) => board.shadowRoot.querySelector(".tools .game-over").focus());
   await browser.type(Key.ENTER);
   await done(board);
   assert.match(await verdict(board), /^Yes\. Dead position: /);

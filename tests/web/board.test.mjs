@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { afterMove, INITIAL, readFen } from "../../www/board/fen.js";
-import { continues, gameLike, gameOf, longer, shorter, sightOf } from "../../www/board/game.js";
-import { signsOf } from "../../www/board/marks.js";
-import { reasonMarks } from "../../www/board/reasons.js";
-import { SQUARES, given, isLight, listOf, placeOf, squareAt, squaresOf, textOf } from "../../www/board/squares.js";
+import { markersOf } from "../../www/board/markers.js";
+import { reasonMarks } from "../../www/board/reason-marks.js";
 import * as states from "../../www/board/state.js";
+import {
+  afterMove, checkedSquares, copyOfGame, gameFromText, INITIAL, isContinuation, isLight, placementOf, readFen, seenAt, squareAt, SQUARES, withMove, withoutLastMove,
+} from "../../www/chess/chess.js";
 import pieces from "../../www/pieces/pieces.js";
+import { checked, checkedList, checkedText } from "../../www/util/arguments.js";
 
 /** @param {string} fen @param {Record<string, string[]>} [dests] */
 const board = (fen, dests = {}) => ({ ...states.emptyState(), .../** @type {any} */ (readFen(fen)), live: true, dests });
@@ -43,7 +44,7 @@ test("moves of a list are drawn on trust: castling, en passant, promotion, nonse
 test("a board turned round shows the same squares in other places", () => {
   for (const square of SQUARES) {
     for (const orientation of /** @type {const} */ (["white", "black"])) {
-      const { column, row } = placeOf(square, orientation);
+      const { column, row } = seenAt(square, orientation);
       assert.equal(squareAt(column, row, orientation), square);
     }
   }
@@ -60,9 +61,9 @@ test("clicking: choose, choose another, let go, try", () => {
   assert.deepEqual(chosen.intent, { kind: "selected", square: "e2" });
   assert.equal(states.activate(chosen.state, "a1").state.selected, "a1", "another own piece");
   assert.deepEqual(states.activate(chosen.state, "e2").intent, { kind: "cancelled" });
-  assert.deepEqual(states.activate(chosen.state, "e4").intent, { kind: "try", from: "e2", to: "e4" });
-  assert.deepEqual(states.activate(chosen.state, "e5").intent, { kind: "try", from: "e2", to: "e5" }, "a wrong try is a try too");
-  assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "try", from: "e2", to: "e8" }, "an enemy piece is a target");
+  assert.deepEqual(states.activate(chosen.state, "e4").intent, { kind: "attempt", from: "e2", to: "e4" });
+  assert.deepEqual(states.activate(chosen.state, "e5").intent, { kind: "attempt", from: "e2", to: "e5" }, "a wrong try is a try too");
+  assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "attempt", from: "e2", to: "e8" }, "an enemy piece is a target");
   assert.equal(states.activate({ ...state, live: false }, "e2").state.selected, null);
   assert.equal(state.selected, null, "the state handed in stays as it was");
 });
@@ -71,7 +72,7 @@ test("dropping: on the start it stays chosen, outside it goes back, elsewhere it
   const state = states.select(board("4k3/8/8/8/8/8/4P3/4K3 w", { e2: ["e3", "e4"] }), "e2").state;
   assert.equal(states.drop(state, "e2", "e2").state.selected, "e2");
   assert.equal(states.drop(state, "e2", null).state.selected, null);
-  assert.deepEqual(states.drop(state, "e2", "e1").intent, { kind: "try", from: "e2", to: "e1" });
+  assert.deepEqual(states.drop(state, "e2", "e1").intent, { kind: "attempt", from: "e2", to: "e1" });
 });
 
 test("picking marks and unmarks squares and moves nothing", () => {
@@ -106,7 +107,7 @@ test("the next stop goes round the targets, or round the pieces that can move", 
 
 test("targets are dots, captures rings, en passant a ring as well", () => {
   const state = states.select(board("4k3/8/8/3pP3/8/8/8/4K3 w - d6", { e5: ["e6", "d6"] }), "e5").state;
-  assert.deepEqual(signsOf(state).map(({ sign, square }) => `${sign} ${square}`), ["selected e5", "dot e6", "ring d6"]);
+  assert.deepEqual(markersOf(state).map(({ marker, square }) => `${marker} ${square}`), ["selected e5", "dot e6", "ring d6"]);
   assert.equal(states.capturedSquare(state, "e5", "d6"), "d5");
 });
 
@@ -127,46 +128,46 @@ const HOSTILE = [Symbol("fen"), () => "e2e4", new Proxy([], thrower), new Proxy(
   { get fen() { throw null; } }, { moves: { length: 2, [Symbol.iterator]() { throw 5; } } }];
 
 test("what a page hands in is of the shape that is expected, or is refused in words", () => {
-  assert.deepEqual(squaresOf(["e4", "z9", 5, null, Symbol("e4"), "\ud800", "d5"]), ["e4", "d5"]);
-  assert.deepEqual(listOf("names", new Set(["why", 5])), ["why", 5]);
-  assert.equal(textOf("a text", "\ud800"), "\ud800");
+  assert.deepEqual(checkedSquares(["e4", "z9", 5, null, Symbol("e4"), "\ud800", "d5"]), ["e4", "d5"]);
+  assert.deepEqual(checkedList("names", new Set(["why", 5])), ["why", 5]);
+  assert.equal(checkedText("a text", "\ud800"), "\ud800");
   for (const bad of [undefined, null, 5, 5n, true, {}, "why", ...HOSTILE]) {
-    assert.throws(() => squaresOf(bad), { name: "TypeError", message: 'expected a list of squares such as ["e4", "d5"]' });
-    if (bad !== "why") assert.throws(() => textOf("a text", bad), { name: "TypeError", message: "expected a text" });
+    assert.throws(() => checkedSquares(bad), { name: "TypeError", message: 'expected a list of squares such as ["e4", "d5"]' });
+    if (bad !== "why") assert.throws(() => checkedText("a text", bad), { name: "TypeError", message: "expected a text" });
   }
-  assert.throws(() => given("something", () => { throw new Error("why"); }), ({ cause }) => cause.message === "why");
+  assert.throws(() => checked("something", () => { throw new Error("why"); }), ({ cause }) => cause.message === "why");
 });
 
 test("what has not the shape of a game is refused in words", () => {
   for (const game of [{}, { fen: "" }, { moves: [] }, { fen: INITIAL, moves: ["e2e4"], rules: "online" }]) {
-    const copy = gameLike(game);
+    const copy = copyOfGame(game);
     assert.deepEqual(copy, game);
     assert.notEqual(copy, game);
     if (game.moves) assert.notEqual(copy.moves, game.moves, "the page may change its own list");
   }
-  assert.deepEqual(gameLike({ fen: undefined, moves: null, more: 5n }), {}, "what absent means, and what nobody asks for");
+  assert.deepEqual(copyOfGame({ fen: undefined, moves: null, more: 5n }), {}, "what absent means, and what nobody asks for");
   const circle = /** @type {any} */ ({});
   circle.moves = [circle];
   for (const game of [undefined, null, 5, INITIAL, "", { fen: 7 }, { fen: {} }, { moves: "e2e4" }, { moves: {} }, { moves: [null] }, { moves: ["e2e4", 5] }, { rules: 5n }, circle, ...HOSTILE]) {
-    assert.throws(() => gameLike(game), { name: "TypeError", message: /^expected a game such as \{ moves: / });
+    assert.throws(() => copyOfGame(game), { name: "TypeError", message: /^expected a game such as \{ moves: / });
   }
 });
 
 test("a game that the engine would not take for its length keeps nobody waiting", () => {
   const began = performance.now();
-  assert.ok("pieces" in sightOf({ moves: Array(2_000_000).fill("g1f3") }));
+  assert.ok("pieces" in placementOf({ moves: Array(2_000_000).fill("g1f3") }));
   assert.ok(performance.now() - began < 2_000);
 });
 
 test("games: from attributes, longer, shorter, going on", () => {
-  assert.deepEqual(gameOf(null, null), {});
-  assert.deepEqual(gameOf("8/8/8/8/8/8/8/8 w", " e2e4  e7e5 "), { fen: "8/8/8/8/8/8/8/8 w", moves: ["e2e4", "e7e5"] });
-  assert.deepEqual(shorter(longer({ moves: ["e2e4"] }, "e7e5")), { moves: ["e2e4"] });
-  assert.ok(continues({ moves: ["e2e4"] }, { moves: ["e2e4", "e7e5"] }));
-  assert.ok(!continues({ moves: ["e2e4"] }, { moves: ["d2d4", "e7e5"] }));
-  assert.ok(!continues({ fen: "a" }, { fen: "b", moves: ["e2e4"] }));
-  assert.deepEqual(/** @type {any} */ (sightOf({ moves: ["e2e4"] })).last, ["e2", "e4"]);
-  assert.deepEqual(/** @type {any} */ (sightOf({ moves: ["??"] })).last, []);
+  assert.deepEqual(gameFromText(null, null), {});
+  assert.deepEqual(gameFromText("8/8/8/8/8/8/8/8 w", " e2e4  e7e5 "), { fen: "8/8/8/8/8/8/8/8 w", moves: ["e2e4", "e7e5"] });
+  assert.deepEqual(withoutLastMove(withMove({ moves: ["e2e4"] }, "e7e5")), { moves: ["e2e4"] });
+  assert.ok(isContinuation({ moves: ["e2e4"] }, { moves: ["e2e4", "e7e5"] }));
+  assert.ok(!isContinuation({ moves: ["e2e4"] }, { moves: ["d2d4", "e7e5"] }));
+  assert.ok(!isContinuation({ fen: "a" }, { fen: "b", moves: ["e2e4"] }));
+  assert.deepEqual(/** @type {any} */ (placementOf({ moves: ["e2e4"] })).last, ["e2", "e4"]);
+  assert.deepEqual(/** @type {any} */ (placementOf({ moves: ["??"] })).last, []);
 });
 
 test("there are six drawings, each with a body and only known kinds of lines", () => {
@@ -181,7 +182,7 @@ test("setting up: pieces go anywhere, from the hand too, and off the board", () 
   const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), arranging: true };
   assert.ok(states.isMovable(state, "e8") && !states.isMovable(state, "e4"));
   const chosen = states.activate(state, "e8").state;
-  assert.deepEqual(states.activate(chosen, "e1").intent, { kind: "try", from: "e8", to: "e1" }, "onto another piece too");
+  assert.deepEqual(states.activate(chosen, "e1").intent, { kind: "attempt", from: "e8", to: "e1" }, "onto another piece too");
   assert.deepEqual(states.activate(chosen, "e8").intent, { kind: "off", square: "e8" }, "pressed twice");
   assert.deepEqual(states.activate(state, "e4").intent, { kind: "none" });
   const holding = { ...state, hand: /** @type {const} */ ({ color: "white", role: "queen" }) };
@@ -191,7 +192,7 @@ test("setting up: pieces go anywhere, from the hand too, and off the board", () 
 
 test("stars are drawn until they are collected", () => {
   const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), stars: ["a5"] };
-  assert.deepEqual(signsOf(state), [{ sign: "star", square: "a5" }]);
+  assert.deepEqual(markersOf(state), [{ marker: "star", square: "a5" }]);
 });
 
 test("asking: any piece, any square, and nothing is tried", () => {
@@ -210,6 +211,6 @@ test("asking: any piece, any square, and nothing is tried", () => {
 test("what a tool shows takes the place of other marks, until it is gone", () => {
   const state = { ...board("4k3/8/8/8/8/8/8/4K3 w"), marks: [{ square: "e1", kind: /** @type {const} */ ("wrong") }] };
   const shown = { ...state, shown: { marks: [{ square: "e8", kind: /** @type {const} */ ("right") }], arrows: [] } };
-  assert.deepEqual(signsOf(shown), [{ sign: "right", square: "e8" }]);
-  assert.deepEqual(signsOf({ ...shown, shown: null }), [{ sign: "wrong", square: "e1" }]);
+  assert.deepEqual(markersOf(shown), [{ marker: "right", square: "e8" }]);
+  assert.deepEqual(markersOf({ ...shown, shown: null }), [{ marker: "wrong", square: "e1" }]);
 });

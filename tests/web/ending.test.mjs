@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { absent, toShow, withheld } from "../../www/lesson/withheld.js";
-import * as words from "../../www/words/ending.js";
+import { absentTools, provableSides, withheldTools } from "../../www/lesson/exercise/tool-policy.js";
+import * as words from "../../www/tools/game-over/sentences.js";
 import { LANGUAGES, catalog } from "./catalogs.mjs";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const [de, en] = LANGUAGES.map((lang) => catalog(lang, "", "ending"));
-const own = Object.keys(catalog("de", "ending"));
+const [de, en] = LANGUAGES.map((lang) => catalog(lang, "", "game-over"));
+const own = Object.keys(catalog("de", "game-over"));
 
 const SIDES = ["white", "black"];
 const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
@@ -27,7 +27,7 @@ function* everything(catalog) {
   for (const online of [false, true]) {
     for (const halfmoves of [0, 99, 100, 149, 150]) yield* words.counterLines(catalog, view({ halfmoves, repetitions: 1 + (halfmoves % 3) }), online).flatMap(lines);
   }
-  for (const answer of ["yes", "no", "asked", "looking", "again", "open", "failed"]) yield words.canSentence(catalog, "white", answer, 12345);
+  for (const answer of ["yes", "no", "asked", "searching", "restarted", "undecided", "failed"]) yield words.canSentence(catalog, "white", answer, 12345);
   for (const own of ["Nb3", "Bb3", "Pb3", "Nb3 Nc3", "Qb3"]) yield words.helpmateSentence(catalog, "white", pieces(`Ke1 ${own} ke8`));
   const end = (text, outcome = { state: "ongoing" }) => ({ pieces: pieces(text), outcome });
   const proofs = [
@@ -73,13 +73,13 @@ test("every sentence is whole, in both languages", () => {
 });
 
 test("every key of the catalogue is said, or named by the tool", () => {
-  const source = readdirSync(new URL("../../www/ending", import.meta.url)).map((name) => read(`www/ending/${name}`)).join("\n");
+  const source = readdirSync(new URL("../../www/tools/game-over", import.meta.url)).map((name) => read(`www/tools/game-over/${name}`)).join("\n");
   const asked = new Set();
   const watched = new Proxy(de, { getOwnPropertyDescriptor: (target, key) => (asked.add(key), Reflect.getOwnPropertyDescriptor(target, key)) });
   for (const said of everything(watched)) assert.ok(said);
-  const events = /^(ending\.event\.(flag-fall|resignation|agreement|illegal-first|illegal-second|threefold|fifty-moves)|claim\.(threefold|fifty-moves))$/;
+  const events = /^(game-over\.event\.(flag-fall|resignation|agreement|illegal-first|illegal-second|threefold|fifty-moves)|claim\.(threefold|fifty-moves))$/;
   assert.deepEqual(own.filter((key) => key !== "lang" && !asked.has(key) && !source.includes(`"${key}"`) && !events.test(key)), []);
-  for (const [, key] of source.matchAll(/["'](ending\.[a-z.-]+[a-z])["']/g)) assert.ok(key in de, `${key} is in no catalogue`);
+  for (const [, key] of source.matchAll(/["'](game-over\.[a-z.-]+[a-z])["']/g)) assert.ok(key in de, `${key} is in no catalogue`);
 });
 
 test("half-moves are told as moves of each side", () => {
@@ -134,24 +134,24 @@ test("in an exercise the tool is there only for the end of a game, and never bef
     others: [{ play: ["e2e4"] }, { reach: "check" }, { reach: { promote: "queen" } }, { judge: {} }, { quiz: { ask: "attacked" } }, { quiz: { ask: "castling-right" } },
       { collect: {} }, { "show-moves": "e2" }, { "select-squares": [] }, { "judge-position": {} }, { choose: [] }, { setup: "" }, { "find-error": "" }],
   };
-  for (const goal of goals.asks) assert.deepEqual(absent(goal), [], JSON.stringify(goal));
-  for (const goal of goals.others) assert.deepEqual(absent(goal), ["ending"], JSON.stringify(goal));
+  for (const goal of goals.asks) assert.deepEqual(absentTools(goal), [], JSON.stringify(goal));
+  for (const goal of goals.others) assert.deepEqual(absentTools(goal), ["game-over"], JSON.stringify(goal));
   for (const goal of [...goals.asks, ...goals.others]) {
-    for (const kind of ["move", "choice", "squares", "pieces"]) assert.ok(withheld(goal, { kind }).includes("ending"), JSON.stringify(goal));
-    assert.deepEqual(withheld(goal, { kind: "none" }), []);
+    for (const kind of ["move", "choice", "squares", "pieces"]) assert.ok(withheldTools(goal, { kind }).includes("game-over"), JSON.stringify(goal));
+    assert.deepEqual(withheldTools(goal, { kind: "none" }), []);
   }
 });
 
 test("after the answer there is a mate to show, or why there is none, for the side that is asked about", () => {
   const quiz = (quiz, wrong) => ({ goal: { quiz }, ...(wrong ? { wrong } : {}) });
-  assert.deepEqual(toShow(quiz({ ask: "can-mate", color: "black" }), { dead: false }), ["black"]);
-  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "flag-fall": "white" } }), { dead: false }), ["black"]);
-  assert.deepEqual(toShow(quiz({ ask: "winner", event: { resign: "black" } }), { dead: false }), ["white"]);
-  assert.deepEqual(toShow(quiz({ ask: "winner", event: { "second-illegal-move": "black" } }), { dead: false }), ["white"]);
-  assert.deepEqual(toShow(quiz({ ask: "outcome" }), { dead: true }), SIDES);
-  assert.deepEqual(toShow(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), { dead: false }), SIDES);
-  for (const by of ["checkmate", "stalemate"]) assert.equal(toShow(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), { by, dead: true }), null, by);
+  assert.deepEqual(provableSides(quiz({ ask: "can-mate", color: "black" }), { dead: false }), ["black"]);
+  assert.deepEqual(provableSides(quiz({ ask: "winner", event: { "flag-fall": "white" } }), { dead: false }), ["black"]);
+  assert.deepEqual(provableSides(quiz({ ask: "winner", event: { resign: "black" } }), { dead: false }), ["white"]);
+  assert.deepEqual(provableSides(quiz({ ask: "winner", event: { "second-illegal-move": "black" } }), { dead: false }), ["white"]);
+  assert.deepEqual(provableSides(quiz({ ask: "outcome" }), { dead: true }), SIDES);
+  assert.deepEqual(provableSides(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), { dead: false }), SIDES);
+  for (const by of ["checkmate", "stalemate"]) assert.equal(provableSides(quiz({ ask: "outcome" }, [{ answer: "dead-position" }]), { by, dead: true }), null, by);
   for (const step of [quiz({ ask: "outcome" }), quiz({ ask: "winner", event: "agree-draw" }), quiz({ ask: "winner" }), quiz({ ask: "claim" }), { goal: { play: [] } }]) {
-    assert.equal(toShow(step, { dead: false }), null, JSON.stringify(step));
+    assert.equal(provableSides(step, { dead: false }), null, JSON.stringify(step));
   }
 });

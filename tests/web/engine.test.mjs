@@ -1,4 +1,4 @@
-// www/engine.js beside an engine that breaks on demand: it starts once, starts again after a trap, and loses nothing.
+// www/engine/instance.js beside an engine that breaks on demand: it starts once, starts again after a trap, and loses nothing.
 import assert from "node:assert/strict";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -41,12 +41,12 @@ after(() => rm(folder, { recursive: true }));
 async function importer() {
   globalThis.world = { started: [], traps: 0, offline: false, missing: "" };
   const site = join(folder, String(count++));
-  const copy = join(site, "engine.js");
+  const copy = join(site, "engine/instance.js");
   await mkdir(join(site, "engine"), { recursive: true });
   await writeFile(join(site, "engine/regelbrett.js"), GLUE);
   await writeFile(join(site, "engine/board.js"), GLUE);
-  await cp(new URL("../../www/engine.js", import.meta.url), copy);
-  await cp(new URL("../../www/addresses.js", import.meta.url), join(site, "addresses.js"));
+  await cp(new URL("../../www/engine/instance.js", import.meta.url), copy);
+  await cp(new URL("../../www/util/urls.js", import.meta.url), join(site, "util/urls.js"));
   return import(pathToFileURL(copy).href);
 }
 
@@ -100,8 +100,8 @@ test("a board's questions load the small engine only; the first other one loads 
 });
 
 test("where the whole engine is expected, it is the only one to be loaded, after a trap too", async () => {
-  const { engine, expectWhole } = await importer();
-  expectWhole();
+  const { engine, expectWholeEngine } = await importer();
+  expectWholeEngine();
   const rules = await engine();
   assert.equal(await rules.castling({}), "regelbrett.js");
   globalThis.world.traps = 1;

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { pagesTop } from "../../www/addresses.js";
-import { feedbackOf } from "../../www/lesson/feedback.js";
-import { questionOf } from "../../www/lesson/refuted.js";
-import { withheld } from "../../www/lesson/withheld.js";
+import { feedbackOf } from "../../www/lesson/exercise/feedback.js";
+import { questionOf } from "../../www/lesson/exercise/refutation.js";
+import { withheldTools } from "../../www/lesson/exercise/tool-policy.js";
+import { pagesRoot } from "../../www/util/urls.js";
 import { LANGUAGES, catalog } from "./catalogs.mjs";
 
 const catalogs = LANGUAGES.map((lang) => catalog(lang, "", "lesson"));
@@ -80,11 +80,11 @@ test("a long list of reasons is cut", () => {
 
 test("no tool gives the answer to an open question away", () => {
   for (const kind of ["judge", "judge-position", "find-error", "quiz", "choose", "show-moves", "select-squares", "setup", "a kind to come"]) {
-    assert.ok(withheld({ [kind]: {} }, { kind: "choice" }).includes("why"), kind);
-    assert.deepEqual(withheld({ [kind]: {} }, { kind: "none" }), [], `${kind}, answered`);
+    assert.ok(withheldTools({ [kind]: {} }, { kind: "choice" }).includes("why"), kind);
+    assert.deepEqual(withheldTools({ [kind]: {} }, { kind: "none" }), [], `${kind}, answered`);
   }
-  assert.ok(withheld({ play: [] }, { kind: "move" }, true).includes("why"), "in an exam a move is asked for only once");
-  for (const kind of ["play", "reach", "collect"]) assert.ok(!withheld({ [kind]: {} }, { kind: "move" }).includes("why"), kind);
+  assert.ok(withheldTools({ play: [] }, { kind: "move" }, true).includes("why"), "in an exam a move is asked for only once");
+  for (const kind of ["play", "reach", "collect"]) assert.ok(!withheldTools({ [kind]: {} }, { kind: "move" }).includes("why"), kind);
 });
 
 test("a fact against a reason is all that is said, and the question stays", () => {
@@ -100,6 +100,6 @@ test("a fact against a reason is all that is said, and the question stays", () =
 
 test("links to pages lead to the site, from the scripts of a fixed version too", () => {
   const top = "https://example.org/regelbrett/";
-  for (const scripts of ["", "embed/v0.1.0/", "embed/v1.2.3/"]) assert.equal(pagesTop(new URL(scripts, top)).href, top, scripts);
-  assert.equal(pagesTop(new URL("https://example.org/embed/v1.0.0/")).href, "https://example.org/");
+  for (const scripts of ["", "embed/v0.1.0/", "embed/v1.2.3/"]) assert.equal(pagesRoot(new URL(scripts, top)).href, top, scripts);
+  assert.equal(pagesRoot(new URL("https://example.org/embed/v1.0.0/")).href, "https://example.org/");
 });

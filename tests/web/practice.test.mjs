@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { again, arrange } from "../../www/app/queue.js";
+import { orderTasks, withRepeat } from "../../www/practice/practice-order.js";
 
 const tasks = ["rook/a", "rook/b", "king/a", "king/b", "pawn/a", "pawn/b"].map((name) => {
   const [lesson, exercise] = name.split("/");
@@ -12,7 +12,7 @@ const alone = (on) => ({ helped: false, on });
 const helped = (on) => ({ helped: true, on });
 const TODAY = "2026-11-30";
 
-const order = (entries, random) => arrange(tasks, (lesson, exercise) => entries[`${lesson}/${exercise}`] ?? null, TODAY, random).map(({ lesson, exercise, why }) => `${lesson}/${exercise} ${why}`);
+const order = (entries, random) => orderTasks(tasks, (lesson, exercise) => entries[`${lesson}/${exercise}`] ?? null, TODAY, random).map(({ lesson, exercise, why }) => `${lesson}/${exercise} ${why}`);
 
 test("a new learner goes through the course in order", () => {
   assert.deepEqual(order({}), ["rook/a new", "rook/b new", "king/a new", "king/b new", "pawn/a new", "pawn/b new"]);
@@ -40,7 +40,7 @@ test("exercises solved on the same day are mixed", () => {
 });
 
 test("what went wrong comes back after a few others, or at the end", () => {
-  const queue = arrange(tasks, () => null, TODAY);
-  assert.deepEqual(again(queue, tasks[0]).map(({ why }) => why), ["new", "new", "new", "new", "again", "new", "new"]);
-  assert.deepEqual(again([], tasks[0]), [{ ...tasks[0], why: "again" }]);
+  const queue = orderTasks(tasks, () => null, TODAY);
+  assert.deepEqual(withRepeat(queue, tasks[0]).map(({ why }) => why), ["new", "new", "new", "new", "again", "new", "new"]);
+  assert.deepEqual(withRepeat([], tasks[0]), [{ ...tasks[0], why: "again" }]);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Progress } from "../../www/progress.js";
+import { Progress } from "../../www/progress/progress.js";
 
 const KEY = "regelbrett.progress";
 
@@ -87,7 +87,7 @@ test("a code takes progress along and adds to what is there", () => {
   from.record("castling", "b", true);
   to.record("castling", "b", false);
   to.record("castling", "c", false);
-  assert.equal(to.take(`  ${from.code.slice(0, 20)}\n${from.code.slice(20)} `), 1);
+  assert.equal(to.importCode(`  ${from.code.slice(0, 20)}\n${from.code.slice(20)} `), 1);
   assert.equal(to.count("castling", ["a", "b", "c"]), 3);
   assert.equal(to.entry("castling", "b")?.helped, false);
 });
@@ -98,7 +98,7 @@ test("what is new in a code is counted against what is stored at that moment", (
   for (const exercise of ["a", "b"]) to.record("castling", exercise, false);
   from.record("castling", "c", false);
   store.items.clear();
-  assert.equal(to.take(from.code), 1);
+  assert.equal(to.importCode(from.code), 1);
 });
 
 test("what is no code changes nothing", () => {
@@ -106,7 +106,7 @@ test("what is no code changes nothing", () => {
   progress.record("castling", "a", false);
   const { code } = progress;
   for (const text of ["", "RB1.", "RB2.e30", "RB1.!!", code.slice(0, -5), `RB1.${btoa('{"version":1,"solved":{"a":{}}}')}`]) {
-    assert.equal(progress.take(text), null, text);
+    assert.equal(progress.importCode(text), null, text);
   }
   assert.equal(progress.code, code);
 });
@@ -125,7 +125,7 @@ test("however much is stored, and whatever hangs on it, it is read, written and 
     const progress = new Progress(store);
     assert.equal(progress.broken, false, what);
     const other = new Progress(new Store());
-    assert.equal(other.take(progress.code), Object.keys(JSON.parse(text).solved).length, what);
+    assert.equal(other.importCode(progress.code), Object.keys(JSON.parse(text).solved).length, what);
     progress.record("castling", "b", false);
     assert.equal(progress.kept, true, what);
     const { solved, best = {} } = JSON.parse(store.getItem(KEY));
@@ -144,7 +144,7 @@ test("every change is told", () => {
   let told = 0;
   progress.addEventListener("change", () => told++);
   progress.record("castling", "a", false);
-  progress.forget();
+  progress.reset();
   assert.equal(told, 2);
   assert.equal(progress.empty, true);
 });
@@ -163,9 +163,9 @@ test("the best result of an exam is kept, passed or not, and comes along with th
 
   const other = new Progress(new Store());
   other.recordResult("exam", "moves", 6, 8);
-  assert.equal(other.take(progress.code), 1);
+  assert.equal(other.importCode(progress.code), 1);
   assert.deepEqual(other.result("exam", "moves"), { right: 6, of: 8 }, "three in four are better than two in three");
-  other.forget();
+  other.reset();
   assert.equal(other.result("exam", "moves"), null);
 });
 

@@ -1,13 +1,13 @@
-// www/winnable beside an engine whose work takes as long as a clock of our own says: stretches are short, questions take turns, nothing that
+// www/engine/winnable.js beside an engine whose work takes as long as a clock of our own says: stretches are short, questions take turns, nothing that
 // was called off goes on, and a worker takes over where one is to be had.
 import assert from "node:assert/strict";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-/** Stands in for www/engine.js: one suspended search, as the real one; a question is settled after so many positions. */
+/** Stands in for www/engine/instance.js: one suspended search, as the real one; a question is settled after so many positions. */
 const ENGINE = `
 const { world } = globalThis;
 export async function engine() {
@@ -62,11 +62,10 @@ after(async () => {
 /** A fresh copy, so that no test sees what another has settled. */
 async function fresh() {
   const site = join(folder, String(count++));
-  await mkdir(site);
-  await writeFile(join(site, "engine.js"), ENGINE);
-  await cp(new URL("../../www/winnable", import.meta.url), join(site, "winnable"), { recursive: true });
-  await cp(new URL("../../www/addresses.js", import.meta.url), join(site, "addresses.js"));
-  return (await import(pathToFileURL(join(site, "winnable/decide.js")).href)).decide;
+  await cp(new URL("../../www/engine", import.meta.url), join(site, "engine"), { recursive: true });
+  await cp(new URL("../../www/util/urls.js", import.meta.url), join(site, "util/urls.js"));
+  await writeFile(join(site, "engine/instance.js"), ENGINE);
+  return (await import(pathToFileURL(join(site, "engine/winnable.js")).href)).decideWinnable;
 }
 
 const question = (name, nodes) => ({ game: { name, nodes }, fen: `${name} w - - 0 1`, color: "white" });
@@ -102,7 +101,7 @@ test("two that ask at once both get their answer, and hardly anything is done tw
 test("a search that takes too long says how far it is, and goes on from there", async () => {
   const decide = await fresh();
   const looked = [];
-  const first = await decide(question("a", 300_000), { ...calm(), time: 200, looked: (nodes) => looked.push(nodes) });
+  const first = await decide(question("a", 300_000), { ...calm(), millis: 200, onProgress: (nodes) => looked.push(nodes) });
   assert.equal(first.verdict, "undecided");
   assert.ok(looked.length > 10 && looked.every((nodes, i) => i === 0 || nodes > looked[i - 1]), "it tells while it looks");
   assert.deepEqual(await decide(question("a", 300_000), calm()), { verdict: "winnable", line: ["awhite"] });
@@ -113,7 +112,7 @@ test("what is called off stops, and the next question does not wait for it", asy
   const decide = await fresh();
   const life = new AbortController();
   let told = 0;
-  const first = decide(question("a", 1e9), { signal: life.signal, looked: () => (told += 1) });
+  const first = decide(question("a", 1e9), { signal: life.signal, onProgress: () => (told += 1) });
   while (!told) await new Promise((done) => setImmediate(done));
   life.abort();
   const before = told;
@@ -130,8 +129,8 @@ test("who asks what is being looked for already waits for the same search, and i
   const decide = await fresh();
   const [one, two] = [new AbortController(), new AbortController()];
   let told = 0;
-  const first = decide(question("a", 500_000), { signal: one.signal, time: 50 });
-  const second = decide(question("a", 500_000), { signal: two.signal, looked: () => (told += 1) });
+  const first = decide(question("a", 500_000), { signal: one.signal, millis: 50 });
+  const second = decide(question("a", 500_000), { signal: two.signal, onProgress: () => (told += 1) });
   while (!told) await new Promise((done) => setImmediate(done));
   one.abort();
   assert.equal(await first, null);
@@ -212,7 +211,7 @@ test("a worker that falls silent is replaced, whoever waits is told, and the sea
   const seen = workers((count, _, thread) => (thread === 1 ? count < 4 && some(count * 1_000) : count < 8 ? some(count) : PROOF));
   const decide = await fresh();
   const told = [];
-  const answer = decide(question("a", 1e9), { ...calm(), looked: (nodes) => told.push(nodes), lost: () => told.push("lost") });
+  const answer = decide(question("a", 1e9), { ...calm(), onProgress: (nodes) => told.push(nodes), onRestart: () => told.push("lost") });
   await settle();
   assert.deepEqual(told.slice(-1), [3_000]);
   await passes(t, 4);
@@ -239,7 +238,7 @@ test("a worker that breaks down halfway is replaced", async () => {
   const seen = workers((count) => [some(1), some(2), { error: "out of memory" }, some(1), PROOF][count - 1]);
   const decide = await fresh();
   let lost = 0;
-  assert.equal((await decide(question("a", 1e9), { ...calm(), lost: () => (lost += 1) })).proof.positions, 9);
+  assert.equal((await decide(question("a", 1e9), { ...calm(), onRestart: () => (lost += 1) })).proof.positions, 9);
   assert.deepEqual([seen.started, seen.ended, lost], [2, 2, 1]);
 });
 
@@ -286,7 +285,7 @@ test("a search stopped in a worker goes on there, for some minutes; then the wor
   const decide = await fresh();
   for (const asked of [3, 6]) {
     const life = new AbortController();
-    const answer = decide(question("a", 1e9), { signal: life.signal, looked: () => seen.asked.length >= asked && life.abort() });
+    const answer = decide(question("a", 1e9), { signal: life.signal, onProgress: () => seen.asked.length >= asked && life.abort() });
     await settle();
     assert.equal(await answer, null);
     assert.deepEqual([seen.asked.length, seen.started, seen.ended], [asked, 1, 0]);
@@ -297,7 +296,7 @@ test("a search stopped in a worker goes on there, for some minutes; then the wor
 
 test("a search that another has pushed out gets the time that was lost on top", async () => {
   const decide = await fresh();
-  const ask = async (name) => (await decide(question(name, 250_000), { ...calm(), time: 200 })).verdict;
-  // 250 ms each, with 200 ms at a time: going on would settle it, beginning anew with as little never would.
+  const ask = async (name) => (await decide(question(name, 250_000), { ...calm(), millis: 200 })).verdict;
+  // 250 ms each, with 200 ms at a millis: going on would settle it, beginning anew with as little never would.
   assert.deepEqual([await ask("a"), await ask("b"), await ask("a")], ["undecided", "undecided", "winnable"]);
 });

@@ -2,18 +2,15 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import * as words from "../../www/words.js";
-import { outcomeRefutation, positionRefutation, refutation } from "../../www/words/refute.js";
-import { askedSentence, conditionSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/words/why.js";
-import { moveSentence, outcomeSentence } from "../../www/words/move.js";
-import { selectionSentence, squareSentence } from "../../www/words/board.js";
-import { targetsSentence } from "../../www/words/keys.js";
-import { positionSentence } from "../../www/words/picture.js";
-import { errorSentence, problemSentence } from "../../www/words/error.js";
-import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/words/lesson.js";
-import { moveLabel } from "../../www/words/notation.js";
-import { reasonSentence } from "../../www/words/reason.js";
-import { pieceName, spoken, spokenSquare } from "../../www/words/piece.js";
+import { positionSentence } from "../../www/board/description.js";
+import { targetsSentence } from "../../www/board/keys.js";
+import { selectionSentence, squareSentence } from "../../www/board/sentences.js";
+import {
+  conditionSentence, errorSentence, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenSquare,
+} from "../../www/i18n/i18n.js";
+import { outcomeRefutation, positionRefutation, reasonRefutation } from "../../www/lesson/exercise/refutation-sentences.js";
+import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
+import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
 import { LANGUAGES, PARTS, catalog } from "./catalogs.mjs";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -98,20 +95,20 @@ test("the engine's codes are all in the lists above", () => {
 
 /** Who says something, and the parts that are loaded by then. */
 const SPEAKERS = [
-  [/^www\/(board\/why\/|words\/(why|refute))/, ["", "why"]],
-  [/^www\/(board\/trouble|words\/error)/, ["", "error"]],
-  [/^www\/(board|words)\/keys/, ["", "keys"]],
-  [/^www\/words\/picture/, ["", "picture"]],
-  [/^www\/(ending\/|words\/ending)/, ["", "ending"]],
-  [/^www\/(lesson|words\/lesson)/, ["", "lesson"]],
-  [/^www\/(app|rules|free-board)/, ["", "site"]],
+  [/^www\/(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/reasons)/, ["", "why"]],
+  [/^www\/(board\/problem-panel|i18n\/errors)/, ["", "error"]],
+  [/^www\/board\/keys/, ["", "keys"]],
+  [/^www\/board\/description/, ["", "description"]],
+  [/^www\/tools\/game-over\//, ["", "game-over"]],
+  [/^www\/lesson\//, ["", "lesson"]],
+  [/^www\/(pages|practice)\//, ["", "site"]],
   [/\.(html|rs)$/, PARTS],
 ];
 
 test("every key that is named is in a part that its speaker has, and every key is named", () => {
   const files = ["www", "src/site"]
     .flatMap((folder) => readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`))
-    .filter((name) => /\.(js|html|rs)$/.test(name) && !/node_modules|^www\/(pieces|engine)\//.test(name));
+    .filter((name) => /\.(js|html|rs)$/.test(name) && !/node_modules|^www\/pieces\//.test(name));
   const first = (/** @type {string} */ key) => key.split(".")[0];
   const families = new Set(Object.keys(de).map(first));
   for (const name of files) {
@@ -156,7 +153,7 @@ test("nonsense is answered with words", () => {
     clean(errorSentence(catalog, new Error("?")));
     clean(feedbackSentence(catalog, { code: "?" }));
     clean(choiceSentence(catalog, "?"));
-    clean(moveSentence(catalog, {}, {}));
+    clean(positionUpdate(catalog, {}, {}));
     clean(positionSentence(catalog, {}, "white"));
   }
 });
@@ -273,7 +270,7 @@ test("squares, selections and positions are announced square first", () => {
 });
 
 test("moves are announced with what comes of them", () => {
-  const said = (catalog, uci, piece, more = {}) => moveSentence(catalog, { moves: [{ uci, san: "" }], turn: "black", ...more }, { [uci.slice(2, 4)]: piece });
+  const said = (catalog, uci, piece, more = {}) => positionUpdate(catalog, { moves: [{ uci, san: "" }], turn: "black", ...more }, { [uci.slice(2, 4)]: piece });
   const white = (role) => ({ color: "white", role });
   assert.equal(said(de, "g1f3", white("knight")), "Springer g 1 nach f 3. Schwarz am Zug.");
   assert.equal(said(en, "e1g1", white("king"), { check: ["f1"] }), "Castles kingside: king to g 1, rook to f 1. Check. Black to move.");
@@ -360,8 +357,8 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     ["en-passant-not-double-step", facts("e5", "d6", { e5: P }), "Auf d5 steht kein Bauer, den er en passant schlagen könnte."],
     ["en-passant-exposes-king", facts("e5", "d6", { e5: P, d5: p }), ""],
   ]) {
-    assert.equal(refutation(de, code, about), german, code);
-    const english = refutation(en, code, about);
+    assert.equal(reasonRefutation(de, code, about), german, code);
+    const english = reasonRefutation(en, code, about);
     assert.equal(english === "", german === "", code);
     if (english) clean(english.replace("2... d5", "d5"));
   }
@@ -389,6 +386,6 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     assert.equal(english === "", german === "", code);
     if (english) clean(english);
   }
-  const source = read("www/words/refute.js");
+  const source = read("www/lesson/exercise/refutation-sentences.js");
   for (const key of Object.keys(de).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
 });

@@ -1,32 +1,29 @@
 /**
  * Turns pointer, click and key events on the grid into calls with squares; knows nothing of games.
  *
- * Guarantees: a click or tap acts on release, and works for synthetic clicks of assistive technology too; a drag begins only after
- * some pixels, and whatever interrupts it (pointercancel, a lost capture, Escape) lets the piece go back; touches scroll the page except on
- * squares with a movable piece (by touch-action, see style.js); all listeners go with the signal.
+ * Guarantees: a click or tap acts on release, synthetic clicks of assistive technology included; a drag begins only after some pixels, and
+ * whatever interrupts it (pointercancel, a lost capture, Escape) lets the piece go back; touches scroll the page except on squares with a
+ * movable piece (by touch-action, see style.js); all listeners go with the signal.
  *
- * @typedef {import("./squares.js").Square} Square
- * @typedef {import("./view.js").View} View
+ * @import { Square } from "../engine/regelbrett.js"
+ * @import { BoardView } from "./view.js"
  * @typedef {{
  *   activate(square: Square): void, lift(square: Square): boolean, drop(from: Square, to: Square | null): void,
- *   key(key: string, whole: boolean, shift: boolean): boolean, focus(square: Square): void, touched(): void
- * }} Actions  lift says whether the piece may be dragged, key whether the key was used
+ *   key(key: string, withControl: boolean, withShift: boolean): boolean, focus(square: Square): void, touched(): void
+ * }} Actions  lift returns whether the piece can be dragged, key whether the key was used
  */
 
-/** Whether fingers do what elsewhere a mouse does: there, no keys are advised. */
-export const byTouch = () => matchMedia("(pointer: coarse)").matches;
-
-/** How far a pointer may tremble and still click. */
-const TREMOR = { mouse: 4, pen: 6, touch: 8 };
+/** How many pixels a pointer may move and still click. */
+const SLOP = { mouse: 4, pen: 6, touch: 8 };
 
 /**
- * @param {View} view
+ * @param {BoardView} view
  * @param {Actions} actions
  * @param {AbortSignal} signal
  */
 export function listen(view, actions, signal) {
   const { grid } = view;
-  /** @type {{ id: number, square: Square, x: number, y: number, dragging: boolean, tremor: number } | null} */
+  /** @type {{ id: number, square: Square, x: number, y: number, dragging: boolean, slop: number } | null} */
   let held = null;
   let swallowClick = false;
 
@@ -45,14 +42,14 @@ export function listen(view, actions, signal) {
       if (held) return release();
       const square = view.squareAtPoint(event.clientX, event.clientY);
       if (event.button !== 0 || !event.isPrimary || !square) return;
-      const tremor = TREMOR[/** @type {keyof typeof TREMOR} */ (event.pointerType)] ?? 4;
-      held = { id: event.pointerId, square, x: event.clientX, y: event.clientY, dragging: false, tremor };
+      const slop = SLOP[/** @type {keyof typeof SLOP} */ (event.pointerType)] ?? 4;
+      held = { id: event.pointerId, square, x: event.clientX, y: event.clientY, dragging: false, slop };
     },
     /** @param {PointerEvent} event */
     pointermove(event) {
       if (!held || held.id !== event.pointerId) return;
       if (!held.dragging) {
-        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < held.tremor) return;
+        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < held.slop) return;
         const scrolls = event.pointerType === "touch" && !view.cell(held.square).classList.contains("movable");
         if (scrolls || !actions.lift(held.square)) return release();
         held.dragging = true;
@@ -73,7 +70,7 @@ export function listen(view, actions, signal) {
     pointercancel: release,
     /** @param {PointerEvent} event */
     lostpointercapture(event) {
-      // A finger's own capture of its square ends when the grid takes over; only the grid's counts.
+      // The implicit capture of a touch by its square ends when the grid takes over; only the grid's matters.
       if (event.target === grid && held?.dragging) release();
     },
     /** @param {MouseEvent} event */

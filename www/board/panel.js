@@ -1,16 +1,16 @@
 /**
- * Everything around the squares: the message line, two buttons, what is wrong with a position, and the live region for screen readers.
+ * Everything around the squares: the message line, two buttons, problems of the position, and the live region for screen readers.
  *
- * Guarantees: the live region is there from the start and polite, and says why a board goes no further; a text said twice is heard twice; focus never rests on a disabled button.
+ * Guarantees: the live region is there from the start and polite, and says why a board cannot go on; a text announced twice is read twice;
+ * focus never rests on a disabled button.
  *
- * @typedef {Record<string, string>} Catalog
- * @typedef {{ text: string, article?: string }} Line  article: its number
+ * @import { Catalog, Line } from "../i18n/i18n.js"
  */
-import { make } from "../dom.js";
-import { sentence } from "../words.js";
-import { citation } from "./articles.js";
+import { sentence } from "../i18n/i18n.js";
+import { citation } from "../util/articles.js";
+import { make } from "../util/dom.js";
 
-/** A text for the eye: squares are spoken "e 4", but written "e4". @param {string} text */
+/** A spoken text in print: "e 4" is written "e4". @param {string} text */
 const written = (text) => text.replace(/(?<!\p{L})([a-h]) ([1-8])(?!\d)/gu, "$1$2");
 
 /** @param {string} name @param {() => void} action */
@@ -26,7 +26,7 @@ export class Panel {
   #undo;
   #reset;
   /** @type {Catalog} */
-  #words = {};
+  #catalog = {};
 
   /** @param {{ undo: () => void, reset: () => void }} actions */
   constructor({ undo, reset }) {
@@ -34,66 +34,65 @@ export class Panel {
     this.#reset = button("reset", reset);
   }
 
-  /** Puts the panel around a board. @param {HTMLElement} board @param {HTMLElement[]} below  what comes under the message line */
+  /** Puts the panel around a board. @param {HTMLElement} board @param {HTMLElement[]} below  parts under the message line */
   around(board, below) {
     const buttons = make("div", { class: "buttons" }, this.#undo, this.#reset);
     this.#all.append(board, this.#problem, make("div", { class: "bar" }, this.#message, buttons), ...below, this.#live);
     return this.#all;
   }
 
-  /** @param {Catalog} words @param {string} lang */
-  translate(words, lang) {
+  /** @param {Catalog} catalog @param {string} lang */
+  translate(catalog, lang) {
     this.#all.lang = lang;
-    this.#words = words;
-    this.#undo.textContent = sentence(words, "ui.undo");
-    this.#reset.textContent = sentence(words, "ui.restart");
+    this.#catalog = catalog;
+    this.#undo.textContent = sentence(catalog, "ui.undo");
+    this.#reset.textContent = sentence(catalog, "ui.restart");
   }
 
-  /** Whether there is something to take back. @param {boolean} some */
-  played(some) {
-    for (const button of [this.#undo, this.#reset]) button.setAttribute("aria-disabled", String(!some));
+  /** @param {boolean} undoable  whether there are moves to take back */
+  setUndoable(undoable) {
+    for (const button of [this.#undo, this.#reset]) button.setAttribute("aria-disabled", String(!undoable));
   }
 
   /** @param {Line[]} lines */
-  show(lines) {
-    const held = this.#message.matches(":focus-within");
+  showMessage(lines) {
+    const focused = this.#message.matches(":focus-within");
     this.#message.replaceChildren(
       ...lines.flatMap(({ text, article }, i) => [
-        ...(i ? [make("br")] : []), make("span", {}, written(text)), ...(article ? [" ", citation(article, this.#words)] : []),
+        ...(i ? [make("br")] : []), make("span", {}, written(text)), ...(article ? [" ", citation(article, this.#catalog)] : []),
       ]),
     );
-    // The link that stood there had the keyboard.
-    if (held) this.#message.querySelector("a")?.focus();
+    if (focused) this.#message.querySelector("a")?.focus();
   }
 
-  /** @param {string} text */
-  say(text) {
+  /** Tells screen readers. @param {string} text */
+  announce(text) {
     this.#live.textContent = text && text === this.#live.textContent ? `${text}\u00a0` : text;
   }
 
-  /** Says a text after what was said last. @param {string} text */
-  add(text) {
-    this.say(`${this.#live.textContent} ${text}`);
+  /** Announces a text after what was announced last. @param {string} text */
+  announceAlso(text) {
+    this.announce(`${this.#live.textContent} ${text}`);
   }
 
-  /** Nothing is wrong, and nothing said. */
+  /** Removes message and problems. */
   clear() {
     this.#problem.hidden = true;
     this.#problem.classList.remove("notes");
     this.#all.classList.remove("broken");
-    this.show([]);
+    this.showMessage([]);
   }
 
   /**
-   * Says what is wrong beside the board, or in its place.
-   * @param {string[]} texts  several things may be wrong in the same way
-   * @param {"beside" | "notes" | "broken"} how  notes: it can be played all the same
+   * Shows problems beside the board, or in its place.
+   * @param {string[]} texts
+   * @param {"beside" | "notes" | "broken"} how  notes: the position can be played all the same; broken: in place of the board
    */
-  tell(texts, how) {
-    const each = [...new Set(texts)];
-    this.#problem.replaceChildren(...each.map((text) => make("p", {}, text)));
+  showProblem(texts, how) {
+    const distinct = [...new Set(texts)];
+    this.#problem.replaceChildren(...distinct.map((text) => make("p", {}, text)));
     this.#problem.hidden = false;
-    if (how === "beside") this.say(each.join(" "));
+    if (how === "beside") this.announce(distinct.join(" "));
     else (how === "notes" ? this.#problem : this.#all).classList.add(how);
   }
 }

@@ -1,18 +1,17 @@
 /**
- * Asks what a pawn becomes: a small modal column on the board, at the square where the pawn arrives.
+ * Asks what a pawn becomes: a small modal column on the board, at the square of the promotion.
  *
- * Guarantees: focus stays inside until an answer is given; arrows, Tab, Enter and Space work; Escape and a click beside it answer null;
- * an aborted question (the board was removed or got another game) answers null as well. The caller puts the focus back.
+ * Guarantees: focus stays inside until there is an answer; arrows, Tab, Enter and Space work; Escape and a click outside answer null, and so
+ * does an aborted question (the board was removed or got another game). The caller restores the focus.
  *
- * @typedef {import("./squares.js").Square} Square
- * @typedef {import("./squares.js").Color} Color
- * @typedef {import("./squares.js").Role} Role
+ * @import { Color, Role, Square } from "../engine/regelbrett.js"
+ * @import { Controller } from "./controller.js"
  */
-import { sentence } from "../words.js";
-import { pieceName } from "../words/piece.js";
+import { seenAt, squareOf } from "../chess/chess.js";
+import { pieceName, sentence } from "../i18n/i18n.js";
 import pieces from "../pieces/pieces.js";
-import { wear } from "./drawing.js";
-import { given, listOf, placeOf, squareOf } from "./squares.js";
+import { checked, checkedList } from "../util/arguments.js";
+import { adoptSheet } from "../util/drawing.js";
 import { drawPiece } from "./view.js";
 
 const sheet = new CSSStyleSheet();
@@ -29,14 +28,14 @@ sheet.replaceSync(`
 `);
 
 /**
- * @param {import("./controller.js").Controller} controller
+ * @param {Pick<Controller, "view" | "catalog" | "state">} board
  * @param {{ square: Square, color: Color, choices: Role[], signal: AbortSignal }} question
  * @returns {Promise<Role | null>}
  */
-export function askPromotion({ view: { board }, words, state }, { square, color, choices, signal }) {
-  const roles = given('squares, and roles such as ["queen", "rook"]', () => squareOf(square) !== null && listOf("", choices).filter((role) => Object.hasOwn(pieces, role)));
-  const { column, row } = placeOf(square, state.orientation);
-  wear(board, sheet);
+export function askPromotion({ view: { board }, catalog, state }, { square, color, choices, signal }) {
+  const roles = checked('squares, and roles such as ["queen", "rook"]', () => squareOf(square) !== null && checkedList("", choices).filter((role) => Object.hasOwn(pieces, role)));
+  const { column, row } = seenAt(square, state.orientation);
+  adoptSheet(board, sheet);
   const layer = document.createElement("div");
   layer.className = "promotion";
   const dialog = document.createElement("div");
@@ -44,17 +43,17 @@ export function askPromotion({ view: { board }, words, state }, { square, color,
   dialog.style.setProperty("--column", String(column));
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
-  dialog.setAttribute("aria-label", sentence(words, "board.promotion.title"));
+  dialog.setAttribute("aria-label", sentence(catalog, "board.promotion.title"));
   const buttons = roles.map((role) => {
     const button = document.createElement("button");
     button.type = "button";
     button.value = role;
-    button.title = pieceName(words, { color, role });
+    button.title = pieceName(catalog, { color, role });
     button.setAttribute("aria-label", button.title);
     button.append(drawPiece({ color, role }));
     return button;
   });
-  // The first choice lies on the square of the promotion itself, the others away from the edge.
+  // The first choice is on the square of the promotion, the others towards the middle.
   dialog.append(...(row > 3 ? buttons.slice().reverse() : buttons));
   layer.append(dialog);
 

@@ -1,12 +1,11 @@
 /**
- * What a board knows about itself, and how a touched square changes it. Pure, no DOM: the view draws a state, the input names squares.
+ * What a board shows, and how touching a square changes it. Pure, no DOM: the view draws a state, the input names squares.
  *
- * Guarantees: no function changes the state it is given; `dests` is only ever what the engine said (null before it has been asked),
- * so a move that is not in it is still handed on as a try and answered with the reason.
+ * Guarantees: no function changes the state it is given. `dests` is only ever what the engine said (null before it has), and a move that is
+ * not in it is still passed on as an attempt, so that it is answered with the reason.
  *
- * @typedef {import("./squares.js").Square} Square
- * @typedef {import("./squares.js").Color} Color
- * @typedef {import("./squares.js").Piece} Piece
+ * @import { Color, Square } from "../engine/regelbrett.js"
+ * @import { Piece } from "../chess/chess.js"
  * @typedef {"wrong" | "hint" | "right" | "from" | "reason" | "wall" | "white-king" | "black-king"} MarkKind
  * @typedef {{ square: Square, kind: MarkKind }} Mark
  * @typedef {{ from: Square, to: Square, kind: "shown" | "attack" }} Arrow
@@ -16,36 +15,35 @@
  *   selected: Square | null, focus: Square, last: Square[], check: Square | null,
  *   marks: Mark[], arrows: Arrow[], shown: { marks: Mark[], arrows: Arrow[] } | null,
  *   picking: boolean, picked: Square[], stars: Square[], arranging: boolean, hand: Piece | null, asking: boolean
- * }} State
+ * }} State  live: pieces can be moved; last: the squares of the last move; shown: replaces marks and arrows while it is there; picking: clicks
+ *   mark squares; arranging: pieces are put anywhere, `hand` is the one the next square gets; asking: nothing moves, and any piece with any
+ *   square is a question
  * @typedef {{ kind: "none" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
- *   | { kind: "try", from: Square, to: Square } | { kind: "ask", from: Square, to: Square }
+ *   | { kind: "attempt", from: Square, to: Square } | { kind: "ask", from: Square, to: Square }
  *   | { kind: "put", square: Square } | { kind: "off", square: Square }} Intent
- *
- * While `arranging`, pieces are put anywhere: `hand` is the one that the next empty or taken square gets. While `asking`, nothing moves: any
- * piece and any square are a question. `shown` takes the place of marks and arrows for as long as it is there.
  */
-import { SQUARES, fileOf, placeOf, rankOf, squareAt } from "./squares.js";
+import { fileOf, rankOf, seenAt, SQUARES, squareAt } from "../chess/chess.js";
 
-/** An empty board. @returns {State} */
+/** @returns {State} */
 export const emptyState = () => ({
   pieces: new Map(), turn: "white", orientation: "white", live: false, dests: null, selected: null, focus: "e1",
   last: [], check: null, marks: [], arrows: [], shown: null, picking: false, picked: [], stars: [], arranging: false, hand: null, asking: false,
 });
 
+/** What stays when another game comes on the board. @param {State} state */
+export const keptForNextGame = ({ orientation, focus, picking, picked, stars, arranging, hand, asking }) => ({ orientation, focus, picking, picked, stars, arranging, hand, asking });
+
 /** Where the piece on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
 export const targets = (state, square) => (square && state.dests?.[square]) || [];
 
-/** Where a side's king stands. @param {Pick<State, "pieces">} state @param {Color} color @returns {Square | null} */
-export const kingOf = (state, color) => [...state.pieces].find(([, piece]) => piece.role === "king" && piece.color === color)?.[0] ?? null;
-
-/** Whether a piece may be moved from here now. @param {State} state @param {Square} square */
+/** Whether a piece can be moved from here now. @param {State} state @param {Square} square */
 export const isMovable = (state, square) => state.live && !state.picking && (state.arranging ? state.pieces.has(square) : targets(state, square).length > 0);
 
-/** Whether a piece may be dragged from here now, be it only to ask. @param {State} state @param {Square} square */
+/** Whether a piece can be dragged from here now, if only to ask about it. @param {State} state @param {Square} square */
 export const isDraggable = (state, square) => (state.asking ? state.pieces.has(square) : isMovable(state, square));
 
 /**
- * Whether going there takes a piece; a pawn that goes sideways takes one even where the square is empty.
+ * Whether a legal move captures; a pawn that goes sideways does, even to an empty square.
  * @param {State} state
  * @param {Square} from
  * @param {Square} to
@@ -54,7 +52,7 @@ export const isCapture = (state, from, to) =>
   state.pieces.has(to) || (state.pieces.get(from)?.role === "pawn" && fileOf(from) !== fileOf(to));
 
 /**
- * The square of the piece that a capture takes, or null.
+ * The square of the captured piece, or null.
  * @param {State} state
  * @param {Square} from
  * @param {Square} to
@@ -76,10 +74,10 @@ export function activate(state, square) {
   if (state.asking) return question(here, square);
   if (state.picking) return { state: toggle(here, square), intent: { kind: "picked" } };
   if (!state.live) return { state: here, intent: { kind: "none" } };
-  if (state.arranging && state.hand) return { state: clean(here), intent: { kind: "put", square } };
+  if (state.arranging && state.hand) return { state: cleared(here), intent: { kind: "put", square } };
   const { selected } = state;
   const piece = state.pieces.get(square);
-  // Without a Delete key, and with a screen reader that keeps pieces from being dragged, pressing one twice takes it off.
+  // Without a Delete key, or with a screen reader that prevents dragging, a second press takes the piece off.
   if (selected === square) return { state: { ...here, selected: null }, intent: state.arranging ? { kind: "off", square } : { kind: "cancelled" } };
   if (selected && state.arranging) return attempt(here, selected, square);
   if (selected && !targets(state, selected).includes(square)) {
@@ -87,64 +85,64 @@ export function activate(state, square) {
     if (own) return select(here, square);
   }
   if (selected) return attempt(here, selected, square);
-  return piece ? select(here, square) : { state: clean(here), intent: { kind: "none" } };
+  return piece ? select(here, square) : { state: cleared(here), intent: { kind: "none" } };
 }
 
 /**
- * A piece has been let go of after dragging: over another square it is a try, over its own it stays selected, outside nothing happens.
+ * A dragged piece has been dropped: on another square that is an attempt, on its own it stays selected, outside nothing happens.
  * @param {State} state
  * @param {Square} from
  * @param {Square | null} to
  * @returns {{ state: State, intent: Intent }}
  */
 export function drop(state, from, to) {
-  if (to === null && state.arranging) return { state: clean(state), intent: { kind: "off", square: from } };
+  if (to === null && state.arranging) return { state: cleared(state), intent: { kind: "off", square: from } };
   if (to === null) return { state: { ...state, selected: null }, intent: { kind: "cancelled" } };
   if (to === from) return { state, intent: { kind: "none" } };
   if (state.asking) return question({ ...state, selected: from, focus: to }, to);
   return attempt({ ...state, focus: to }, from, to);
 }
 
-/** Picks up a piece. @param {State} state @param {Square} square @returns {{ state: State, intent: Intent }} */
+/** @param {State} state @param {Square} square @returns {{ state: State, intent: Intent }} */
 export const select = (state, square) => ({
-  state: { ...clean(state), selected: square, focus: square },
+  state: { ...cleared(state), selected: square, focus: square },
   intent: { kind: "selected", square },
 });
 
-/** Lets go of what is selected. @param {State} state @returns {{ state: State, intent: Intent }} */
+/** @param {State} state @returns {{ state: State, intent: Intent }} */
 export const cancel = (state) => ({
   state: { ...state, selected: null },
   intent: { kind: state.selected ? "cancelled" : "none" },
 });
 
 /**
- * The square an arrow or jump key leads to; the edge of the board holds.
+ * The square an arrow or jump key leads to, within the board.
  * @param {State} state
  * @param {string} key  a KeyboardEvent's key
- * @param {boolean} whole  Control or Meta is held
+ * @param {boolean} withControl  Control or Meta is held
  * @returns {Square | null}  null: not a key of the grid
  */
-export function neighbour(state, key, whole) {
-  let { column, row } = placeOf(state.focus, state.orientation);
+export function neighbour(state, key, withControl) {
+  let { column, row } = seenAt(state.focus, state.orientation);
   if (key === "ArrowLeft") column -= 1;
   else if (key === "ArrowRight") column += 1;
   else if (key === "ArrowUp") row -= 1;
   else if (key === "ArrowDown") row += 1;
-  else if (key === "Home") [column, row] = [0, whole ? 0 : row];
-  else if (key === "End") [column, row] = [7, whole ? 7 : row];
+  else if (key === "Home") [column, row] = [0, withControl ? 0 : row];
+  else if (key === "End") [column, row] = [7, withControl ? 7 : row];
   else return null;
   return squareAt(column, row, state.orientation) ?? state.focus;
 }
 
 /**
- * The next square worth going to: a target of the selected piece, else a piece that can move. In reading order, round and round.
+ * The next target of the selected piece, else the next piece that can move; in reading order, wrapping around.
  * @param {State} state
  * @param {1 | -1} step
  * @returns {Square | null}
  */
 export function nextStop(state, step) {
   const order = (/** @type {Square} */ square) => {
-    const { column, row } = placeOf(square, state.orientation);
+    const { column, row } = seenAt(square, state.orientation);
     return row * 8 + column;
   };
   const stops = (state.selected ? targets(state, state.selected) : Object.keys(state.dests ?? {}).filter((s) => isMovable(state, s)))
@@ -156,13 +154,13 @@ export function nextStop(state, step) {
 }
 
 /** @param {State} state @returns {State} */
-const clean = (state) => ({ ...state, selected: null, marks: [], arrows: [] });
+const cleared = (state) => ({ ...state, selected: null, marks: [], arrows: [] });
 
 /** @param {State} state @param {Square} from @param {Square} to @returns {{ state: State, intent: Intent }} */
-const attempt = (state, from, to) => ({ state: clean(state), intent: { kind: "try", from, to } });
+const attempt = (state, from, to) => ({ state: cleared(state), intent: { kind: "attempt", from, to } });
 
 /**
- * A square is touched while `asking`: first a piece, then a square; a square where nobody stands is a question by itself.
+ * A square is touched while `asking`: first a piece, then a square; an empty square first is a question by itself.
  * @param {State} state
  * @param {Square} square
  * @returns {{ state: State, intent: Intent }}
@@ -171,7 +169,7 @@ function question(state, square) {
   const { selected } = state;
   if (selected === square) return cancel(state);
   if (!selected && state.pieces.has(square)) return select(state, square);
-  return { state: clean(state), intent: { kind: "ask", from: selected ?? square, to: square } };
+  return { state: cleared(state), intent: { kind: "ask", from: selected ?? square, to: square } };
 }
 
 /** @param {State} state @param {Square} square @returns {State} */

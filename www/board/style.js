@@ -1,7 +1,7 @@
 /**
- * The board's own style sheet, shared by all boards of a page. Text takes the colour of the page around it; on the board stand the
- * board's own colours, because its signs are measured against them: lines and dots >= 3:1, coordinates >= 4.5:1 on both square colours.
- * A page may set --rb-light, --rb-dark (squares), --rb-accent, --rb-line, --rb-focus, --rb-font, and --rb-board-size (largest width).
+ * The board's style sheet, shared by all boards of a page. Text takes the colour of the page; the board has its own colours, because its
+ * markers are measured against them: lines and dots >= 3:1, coordinates >= 4.5:1 on both square colours. A page may set --rb-light and --rb-dark
+ * (squares), --rb-accent, --rb-line, --rb-focus, --rb-font, and --rb-board-size (largest width).
  */
 export const sheet = new CSSStyleSheet();
 
@@ -11,7 +11,7 @@ sheet.replaceSync(`
   container-type: inline-size;
   font-family: var(--rb-font, Charter, "Iowan Old Style", Palatino, Georgia, serif);
   line-height: 1.4;
-  /* What a page does to its own letters would make A8 of a8 and break words of the board. */
+  /* Inherited from the page, these would turn a8 into A8 and break words. */
   text-transform: none;
   letter-spacing: normal;
   word-spacing: normal;
@@ -57,7 +57,7 @@ sheet.replaceSync(`
   color: var(--ink);
   font: 600 clamp(8px, 2.3cqi, 13px)/1 system-ui, sans-serif;
   pointer-events: none;
-  /* To be read on the frames of marked squares, too. */
+  /* Legible on the frames of marked squares, too. */
   --halo: var(--light);
   text-shadow: 0 0 2px var(--halo), 0 0 2px var(--halo), 0 0 3px var(--halo);
 }
@@ -92,7 +92,7 @@ sheet.replaceSync(`
 
 .bar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; padding-block: .6rem .2rem; }
 .message { flex: 1 1 14rem; min-block-size: 2.8em; margin: 0; overflow-wrap: anywhere; }
-/* Reasons why a position is dead need the whole width. */
+/* The reasons of a dead position need the whole width. */
 .message:has(br ~ br) { flex-basis: 100%; }
 .message > .cited { font-size: .85em; white-space: nowrap; }
 .message a { color: inherit; }
@@ -108,7 +108,7 @@ sheet.replaceSync(`
   font-size: .9em;
   cursor: pointer;
 }
-/* As long as their words are on the way, so that nothing moves when they come. */
+/* Before their labels are loaded, so that nothing shifts when they are. */
 .all button:empty { min-inline-size: 5.75em; visibility: hidden; }
 .all .undo:empty:lang(de) { min-inline-size: 6.1em; }
 .tools { display: flex; flex-wrap: wrap; gap: .4rem; padding-block: .4rem; }
@@ -116,7 +116,7 @@ sheet.replaceSync(`
 .tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
 .tool p { margin: 0 0 .4rem; }
 button[aria-disabled="true"] { opacity: .45; cursor: default; }
-/* Only where a pointer can rest on something: after a finger, the look would stay. */
+/* After a touch the hover style would stay. */
 @media (hover: hover) { button:not([aria-disabled="true"]):hover { text-decoration: underline; } }
 @media (pointer: coarse) { .bar button, .tools button, .tool button { min-block-size: 44px; } }
 :host([quiet]) .bar, :host([view-only]) .bar, .broken .bar, .broken .board, :host([quiet]) .notes, :host([tools="off"]) .tools { display: none; }

@@ -1,63 +1,78 @@
 /**
  * The tools under a board: a row of buttons, and below it the place of the one that is open.
  *
- * A tool is a module of its own, loaded when its button is pressed for the first time, so that a board that nobody asks anything stays
- * small. It exports `open(bench, words)`, fills `bench.region`, and gives back a {@link Tool}. A new tool needs its line in {@link TOOLS},
- * a part of the catalogue of its name, and its name on the button, `board.tool.<name>`.
+ * The board knows no tool. Each is registered from outside, and its module is loaded when its button is first pressed, so that a board nobody
+ * asks anything stays small. The module exports `open(context, catalog)`, which fills `context.region` and returns a {@link Tool}. A tool has
+ * a part of the catalogue under its own name, and its button is labelled `board.tool.<name>`.
  *
- * Guarantees: one tool is open at a time; its button says so (aria-expanded); a tool that is closed, or whose board leaves the page, hears
- * of nothing more; what would give away the answer to a pending question is withheld, with a sentence why.
+ * Guarantees: one tool is open at a time, and its button says so (aria-expanded); a tool that is closed, or whose board leaves the page, is
+ * called no more; what would give away the answer to a pending question is withheld, and a sentence says why.
  *
- * @typedef {import("./squares.js").Square} Square
- * @typedef {import("./state.js").Mark} Mark
- * @typedef {import("./state.js").Arrow} Arrow
- * @typedef {import("../engine.js").Game} Game
- * @typedef {"why" | "ending"} ToolName
+ * @import { Catalog } from "../i18n/i18n.js"
+ * @import { Color, Game, Square, Unwinnable, View } from "../engine/regelbrett.js"
+ * @import { Piece } from "../chess/chess.js"
+ * @import { Controller } from "./controller.js"
+ * @import { Arrow, Mark } from "./state.js"
  * @typedef {{
- *   changed(words: Record<string, string>): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
- * }} Tool  changed: there is another game, or the engine has now looked at it, or the language is another (the words are the board's with the
- *   tool's own); close: the tool goes, region and marks are cleared for it; choose and ask: after `bench.asking(true)`, a piece has been
- *   chosen (or let go of), or taken to a square
+ *   changed(catalog: Catalog): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
+ * }} Tool  changed: the game, the engine's view of it or the language is another (the catalogue is the board's and the tool's own); close: the
+ *   tool goes, and its region and marks are cleared for it; choose and ask: after `setAsking(true)`, a piece has been chosen (or let go of),
+ *   or taken to a square
  * @typedef {{
- *   region: HTMLElement, readonly game: Game, readonly view: import("../engine.js").View | null,
- *   readonly pieces: Map<Square, import("./squares.js").Piece>, readonly live: boolean, readonly words: Record<string, string>, readonly lang: string,
- *   say(text: string): void, add(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, asking(on: boolean): void,
- *   preview(film: Game | null): void, playUnder(rules: Game["rules"]): void
- * }} Bench  what a tool works with: its place below the board, the game and what the engine says of it (null before it has), whether
- *   moves can be made by hand, the sentences of the board's language; say: to screen readers only; add: after what was just said;
- *   show: puts these marks in the place of all others while the tool is open; asking: from now on clicks, drags and keys move nothing
- *   and go to the tool; preview: another game stands on the board, its last move is announced and nobody can move in it (the tool is not
- *   told that it is there), null: the board's own again; playUnder: the game goes on under these rules, also after a restart
+ *   region: HTMLElement, readonly game: Game, readonly view: View | null, readonly pieces: Map<Square, Piece>, readonly live: boolean,
+ *   announce(text: string): void, announceAlso(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, setAsking(on: boolean): void,
+ *   preview(game: Game | null): void, setRules(rules: Game["rules"]): void
+ * }} ToolContext  region: the tool's place below the board; view: what the engine says of the game, null before it has; live: whether pieces
+ *   can be moved by hand; announce: to screen readers only; announceAlso: after what was just announced; show: these marks instead of all
+ *   others while the tool is open; setAsking: clicks, drags and keys move nothing and go to the tool; preview: another game stands on the
+ *   board, its last move is announced and nobody can move in it (the tool is not told of it), null: the board's own again; setRules: the game
+ *   goes on under these rules, also after a restart
+ * @typedef {{ open(context: ToolContext, catalog: Catalog): Tool }} ToolModule
+ * @typedef {{ reasons: string[], marks: Mark[] }} DeadPosition  why nobody can mate any more, in words and on the squares
+ * @typedef {(game: Game, fen: string, catalog: Catalog, signal: AbortSignal) => Promise<DeadPosition | null>} DeadPositionCheck  null: not dead, as
+ *   far as is known
  */
-import { catalogFor } from "../i18n.js";
-import { make } from "../dom.js";
-import { sentence } from "../words.js";
+import { catalogFor, sentence } from "../i18n/i18n.js";
+import { make } from "../util/dom.js";
 
-/** @type {Record<ToolName, () => Promise<{ open(bench: Bench, words: Record<string, string>): Tool }>>} */
-const TOOLS = { why: () => import("./why/tool.js"), ending: () => import("../ending/tool.js") };
+/** @type {Map<string, () => Promise<ToolModule>>} */
+const loaders = new Map();
+
+/** Adds a tool to all boards that are made from now on. @param {string} name @param {() => Promise<ToolModule>} load */
+export function registerTool(name, load) {
+  loaders.set(name, load);
+}
+
+/** @type {() => Promise<DeadPositionCheck | null>} */
+export let loadDeadPositionCheck = async () => null;
+
+/** Says what finds out whether a position is dead where the engine's quick test cannot tell, and why. @param {() => Promise<DeadPositionCheck>} load */
+export function registerDeadPositionCheck(load) {
+  loadDeadPositionCheck = load;
+}
 
 export class Tools {
   /** The buttons. */
   row = make("div", { class: "tools" });
   /** Where the open tool stands. */
   region = make("div", { class: "tool", hidden: true });
-  /** Tools that would tell too much now. @type {readonly ToolName[]} */
+  /** @type {readonly string[]} */
   #withheld = [];
-  /** @type {ToolName | null} */
+  /** The name of the open tool. @type {string | null} */
   #name = null;
   /** The open tool, once it is loaded. @type {Tool | null} */
   #tool = null;
-  /** The sentences of the open tool. @type {Record<string, string>} */
-  #words = {};
+  /** @type {Catalog} */
+  #catalog = {};
   #board;
-  /** @type {Map<ToolName, HTMLButtonElement>} */
+  /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
 
-  /** @param {import("./controller.js").Controller} board */
+  /** @param {Controller} board */
   constructor(board) {
     this.#board = board;
-    for (const id of /** @type {ToolName[]} */ (Object.keys(TOOLS))) {
-      this.#buttons.set(id, make("button", { type: "button", class: id, "aria-expanded": "false", click: () => this.toggle(id) }));
+    for (const name of loaders.keys()) {
+      this.#buttons.set(name, make("button", { type: "button", class: name, "aria-expanded": "false", click: () => this.toggle(name) }));
     }
     this.row.append(...this.#buttons.values());
     for (const part of [this.row, this.region]) {
@@ -67,79 +82,79 @@ export class Tools {
     }
   }
 
-  /** The tool that is open and loaded. */
+  /** The open tool, once it is loaded. */
   get current() {
     return this.#tool;
   }
 
+  /** Tools without a button. @returns {string[]} */
+  get absent() {
+    return [...this.#buttons].filter(([, button]) => button.hidden).map(([name]) => name);
+  }
+
+  set absent(names) {
+    for (const [name, button] of this.#buttons) button.hidden = names.includes(name);
+    if (this.#name && names.includes(this.#name)) this.close();
+  }
+
+  /** Tools that would give away the answer to a question that is still open. */
   get withheld() {
     return this.#withheld;
   }
 
-  /** Tools whose button is not there. @returns {ToolName[]} */
-  get absent() {
-    return [...this.#buttons].filter(([, button]) => button.hidden).map(([id]) => id);
-  }
-
-  set absent(names) {
-    for (const [id, button] of this.#buttons) button.hidden = names.includes(id);
-    if (this.#name && names.includes(this.#name)) this.close();
-  }
-
-  /** Tools that would give away the answer to a question that is still open; one of them that is open closes. */
   set withheld(names) {
     this.#withheld = names;
-    for (const [id, button] of this.#buttons) button.setAttribute("aria-disabled", String(names.includes(id)));
+    for (const [name, button] of this.#buttons) button.setAttribute("aria-disabled", String(names.includes(name)));
     if (this.#name && names.includes(this.#name)) this.close();
     else if (!this.#name) this.#empty();
   }
 
-  /** Tells the open tool that the game is another, or that the engine has looked at it. */
+  /** Tells the open tool that the game, or the engine's view of it, is another. */
   changed() {
-    this.#tool?.changed(this.#words);
+    this.#tool?.changed(this.#catalog);
   }
 
-  /** Takes up the language of the board. */
+  /** Takes over the language of the board. */
   async translate() {
-    for (const [id, button] of this.#buttons) button.textContent = sentence(this.#board.words, `board.tool.${id}`);
+    for (const [name, button] of this.#buttons) button.textContent = sentence(this.#board.catalog, `board.tool.${name}`);
     const name = this.#name;
     if (!name) return;
-    // Without a network the words stay what they are.
-    const words = await catalogFor(this.#board, name).catch(() => this.#words);
+    // Offline, the tool keeps its language.
+    const catalog = await catalogFor(this.#board, name).catch(() => this.#catalog);
     if (this.#name !== name) return;
-    this.#words = words;
+    this.#catalog = catalog;
     this.changed();
   }
 
-  /** Opens a tool, or closes it if it is the open one. @param {ToolName} id */
-  async toggle(id) {
-    const closing = id === this.#name;
+  /** Opens a tool, or closes it if it is open. @param {string} name */
+  async toggle(name) {
+    const closing = name === this.#name;
     this.close();
     if (closing) return;
-    if (this.#withheld.includes(id)) return this.#note("board.tool.withheld");
-    // What a tool speaks of is the board's own game.
+    if (this.#withheld.includes(name)) return this.#note("board.tool.withheld");
+    // A tool is about the board's own game.
     this.#board.preview(null);
-    this.#board.want();
-    this.#name = id;
-    this.#buttons.get(id)?.setAttribute("aria-expanded", "true");
+    this.#board.needEngine();
+    this.#name = name;
+    this.#buttons.get(name)?.setAttribute("aria-expanded", "true");
     this.region.hidden = false;
     try {
-      const [{ open }, { benchOf }] = await Promise.all([TOOLS[id](), import("./bench.js"), catalogFor(this.#board, id)]);
-      // The language may have become another one meanwhile.
-      const words = await catalogFor(this.#board, id);
-      // It may have been closed, or another opened, while it was on its way.
-      if (this.#name !== id || this.#tool) return;
-      this.#words = words;
-      this.#tool = open(benchOf(this.#board, this.region), words);
+      const load = /** @type {() => Promise<ToolModule>} */ (loaders.get(name));
+      const [{ open }, { toolContext }] = await Promise.all([load(), import("./tool-context.js"), import("./extra-markers.js"), catalogFor(this.#board, name)]);
+      // The language may have changed meanwhile, and another tool been opened.
+      const catalog = await catalogFor(this.#board, name);
+      if (this.#name !== name || this.#tool) return;
+      this.#catalog = catalog;
+      this.#tool = open(toolContext(this.#board, this.region), catalog);
     } catch (error) {
-      if (this.#name !== id) return;
+      if (this.#name !== name) return;
       this.close();
       this.#note("error.not-found");
       console.error(error);
     }
   }
 
-  /** Closes the open tool. @param {{ focus?: boolean }} [how]  focus: the keyboard goes back to its button */
+  /** Closes the open tool. @param {{ focus?: boolean }} [options]  focus: the keyboard goes back to its button */
   close({ focus = false } = {}) {
     const [tool, button] = [this.#tool, this.#name && this.#buttons.get(this.#name)];
     this.#tool = null;
@@ -159,9 +174,9 @@ export class Tools {
 
   /** Says something in the place of a tool. @param {string} key */
   #note(key) {
-    const text = sentence(this.#board.words, key);
+    const text = sentence(this.#board.catalog, key);
     this.region.replaceChildren(make("p", {}, text));
     this.region.hidden = false;
-    this.#board.panel.say(text);
+    this.#board.panel.announce(text);
   }
 }

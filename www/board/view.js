@@ -1,21 +1,21 @@
 /**
  * Draws a state: the only module that touches the board's squares in the DOM.
  *
- * Guarantees: a render changes only what differs from the render before; every square keeps its cell element, so focus is never lost;
- * the board is never mirrored, whatever the page's direction; nothing is written into a style attribute, so a strict CSP is content.
+ * Guarantees: a render changes only what differs from the last one; every square keeps its cell element, so focus is never lost; the board
+ * is never mirrored, whatever the page's direction; no style attribute is written, so a strict CSP is satisfied.
  *
- * @typedef {import("./squares.js").Square} Square
- * @typedef {import("./squares.js").Piece} Piece
- * @typedef {import("./state.js").State} State
- * @typedef {{ name: string, hint: string, label: (square: Square) => string, interactive: boolean, slide: boolean, dropped: Square | null }} Words
- *   name of the whole board and of each square; hint: how to get help; interactive: a grid to walk through, else one picture; slide: pieces may
- *   glide, except to the square where one was dropped
+ * @import { Square } from "../engine/regelbrett.js"
+ * @import { Piece } from "../chess/chess.js"
+ * @import { State } from "./state.js"
+ * @typedef {{ name: string, hint: string, label: (square: Square) => string, interactive: boolean, slide: boolean, dropped: Square | null }} Details
+ *   name: of the board; hint: how to get help; interactive: a grid of squares, else one image; slide: pieces may glide, except to the square
+ *   where one was dropped
  */
-import { draw } from "./drawing.js";
-import { make } from "../dom.js";
+import { draw } from "../util/drawing.js";
+import { make } from "../util/dom.js";
 import pieces from "../pieces/pieces.js";
-import { drawSigns } from "./marks.js";
-import { fileOf, isLight, placeOf, rankOf, squareAt } from "./squares.js";
+import { drawMarkers } from "./markers.js";
+import { fileOf, isLight, rankOf, seenAt, squareAt } from "../chess/chess.js";
 import { isDraggable } from "./state.js";
 
 const DARK = Array.from({ length: 64 }, (_, i) => [i % 8, i >> 3]).filter(([x, y]) => (x + y) % 2).map(([x, y]) => `M${x * 10} ${y * 10}h10v10h-10z`).join("");
@@ -34,30 +34,37 @@ export function drawPiece({ color, role }) {
   return /** @type {SVGElement} */ (svg.cloneNode(true));
 }
 
-/** Whether it is another piece, or none any more. @param {Piece | undefined} a @param {Piece | undefined} b */
+/** @param {Piece | undefined} a @param {Piece | undefined} b */
 const differ = (a, b) => a?.role !== b?.role || a?.color !== b?.color;
 
-/** Sets or removes an attribute, only where it changes. @param {Element} element @param {string} name @param {string | null} value */
+/** Sets or removes an attribute if it changes. @param {Element} element @param {string} name @param {string | null} value */
 function put(element, name, value) {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
-export class View {
+/** Loads the markers that not every board needs. */
+export const loadExtraMarkers = () => import("./extra-markers.js");
+
+/** The parts of a state that markers show; they are never changed in place, so identity tells them apart. @param {State} state */
+const markerParts = (state) => [
+  state.orientation, state.last, state.check, state.marks, state.arrows, state.shown, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""],
+];
+
+export class BoardView {
   /** The board with everything on it. */
   board = make("div", { class: "board", dir: "ltr" });
   /** The 64 squares, focusable one at a time. */
   grid = make("div", { class: "grid" });
-  /** @type {HTMLElement[]} cells in reading order, top left first */
+  /** In reading order, top left first. @type {HTMLElement[]} */
   #cells = [];
   #under = draw("g", {});
   #over = draw("svg", { class: "over", viewBox: "0 0 80 80", "aria-hidden": "true" });
   /** @type {Map<Square, Piece>} */
   #pieces = new Map();
-  #signs = "";
-  /** What the signs show. @type {State | null} */
-  #state = null;
+  /** What the markers show. @type {State | null} */
+  #marked = null;
   /** @type {State["orientation"] | null} */
   #orientation = null;
   /** @type {HTMLElement | null} */
@@ -75,7 +82,7 @@ export class View {
 
   /**
    * @param {State} state
-   * @param {Words} words
+   * @param {Details} details
    */
   render(state, { name, hint, label, interactive, slide, dropped }) {
     put(this.grid, "role", interactive ? "grid" : "img");
@@ -99,19 +106,18 @@ export class View {
     const before = this.#pieces;
     this.#pieces = state.pieces;
     if (slide && !turned) this.#slide(before, dropped);
-    const signs = JSON.stringify([state.orientation, state.last, state.check, state.marks, state.arrows, state.shown, state.picked, state.stars, state.selected, state.dests?.[state.selected ?? ""]]);
-    if (signs !== this.#signs) this.#draw(state);
-    this.#signs = signs;
+    const shown = this.#marked && markerParts(this.#marked);
+    if (!shown || markerParts(state).some((part, i) => part !== shown[i])) this.#mark(state);
   }
 
   /** @param {State} state */
-  #draw(state) {
-    this.#state = state;
-    // Without a network the other signs are not to be had.
-    if (!drawSigns(state, this.#under, this.#over)) import("./signs.js").then(() => this.#draw(this.#state ?? state), () => {});
+  #mark(state) {
+    this.#marked = state;
+    // Offline, the board does without the others.
+    if (!drawMarkers(state, this.#under, this.#over)) loadExtraMarkers().then(() => this.#mark(this.#marked ?? state), () => {});
   }
 
-  /** Gives a cell its square; coordinates stand on the left and bottom edge. @param {HTMLElement} cell @param {Square} square @param {number} i */
+  /** Assigns a square to a cell; coordinates are on the left and bottom edge. @param {HTMLElement} cell @param {Square} square @param {number} i */
   #place(cell, square, i) {
     put(cell, "data-square", square);
     put(cell, "data-rank", i % 8 === 0 ? String(rankOf(square) + 1) : null);
@@ -120,7 +126,7 @@ export class View {
 
   /** The cell of a square. @param {Square} square */
   cell(square) {
-    const { column, row } = placeOf(square, this.#orientation ?? "white");
+    const { column, row } = seenAt(square, this.#orientation ?? "white");
     return this.#cells[row * 8 + column];
   }
 
@@ -131,7 +137,7 @@ export class View {
   }
 
   /**
-   * Holds the piece of a square under the pointer; null lets go and puts it back.
+   * Holds the piece of a square under the pointer; null puts it back.
    * @param {Square | null} square
    * @param {number} [x]
    * @param {number} [y]
@@ -151,7 +157,7 @@ export class View {
   }
 
   /**
-   * Lets the pieces that changed squares glide there; a rook follows its king, and a pawn that was captured in passing fades.
+   * Lets moved pieces glide; a castling rook follows its king, and a pawn captured en passant fades.
    * @param {Map<Square, Piece>} before
    * @param {Square | null} dropped
    */
@@ -160,17 +166,17 @@ export class View {
     const gone = [...before.keys()].filter(differs);
     const come = [...this.#pieces.keys()].filter(differs);
     if (gone.length > 4 || come.length > 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    /** Pieces that are on the board no more, though nobody stands where they stood. */
+    /** Captured pieces whose squares are empty now. */
     const lost = new Set(gone.filter((square) => !come.includes(square)));
     for (const to of come) {
       const piece = this.#pieces.get(to);
       const from = gone.find((s) => s !== to && !differ(before.get(s), piece));
       const drawing = this.cell(to).querySelector(".piece");
-      // A promoted pawn comes from nowhere.
+      // A promoted piece comes from nowhere.
       if (!from || !drawing) return;
       lost.delete(from);
       if (to === dropped) continue;
-      const [a, b] = [placeOf(from, this.#orientation ?? "white"), placeOf(to, this.#orientation ?? "white")];
+      const [a, b] = [seenAt(from, this.#orientation ?? "white"), seenAt(to, this.#orientation ?? "white")];
       const start = `translate(${(a.column - b.column) * 100}%, ${(a.row - b.row) * 100}%)`;
       const follows = come.length === 2 && piece?.role === "rook";
       const timing = { duration: come.length === 2 ? 240 : 160, delay: follows ? 200 : 0, fill: /** @type {const} */ ("backwards"), easing: "ease-out" };

@@ -1,29 +1,30 @@
 /**
- * The page inside an iframe: shows the board its address asks for (?fen= &moves= &orientation= &lang=) and tells the page around it
- * how high it is.
+ * The page inside an iframe: shows the board its address asks for (?fen= &moves= &orientation= &lang=) and tells the embedding page its height.
  *
  * Guarantees: it stores nothing and asks for no permission, so it works with `sandbox="allow-scripts"` and an opaque origin. The message is
- * `{ source: "regelbrett", v: 1, type: "resize", height }` in CSS pixels; whoever listens checks that `event.source` is the frame's window.
+ * `{ source: "regelbrett", v: 1, type: "resize", height }` in CSS pixels; listeners should check that `event.source` is the frame's window.
  */
-import "../board.js";
+import { defineBoardWithTools } from "../tools/tools.js";
 
-const asked = new URLSearchParams(location.search);
+defineBoardWithTools();
+
+const params = new URLSearchParams(location.search);
 const frame = document.querySelector("#frame") ?? document.body;
 const board = document.createElement("regelbrett-board");
 
 for (const name of ["fen", "moves", "orientation", "lang"]) {
-  const value = asked.get(name);
-  // Some sites write the blanks of a FEN as underscores, because their links cannot hold blanks.
+  const value = params.get(name);
+  // Some sites cannot have spaces in links and write a FEN with underscores.
   if (value) board.setAttribute(name, name === "fen" || name === "moves" ? value.replaceAll("_", " ") : value);
 }
-const lang = asked.get("lang");
+const lang = params.get("lang");
 if (lang) document.documentElement.lang = lang;
 frame.append(board);
 
-let told = 0;
+let sent = 0;
 new ResizeObserver(() => {
   const height = Math.ceil(frame.getBoundingClientRect().height);
-  if (height === told || parent === window) return;
-  told = height;
+  if (height === sent || parent === window) return;
+  sent = height;
   parent.postMessage({ source: "regelbrett", v: 1, type: "resize", height }, "*");
 }).observe(frame);

@@ -1,1 +1,1 @@
-import "../../embed.js";
+import "../embed.js";

@@ -1,0 +1,107 @@
+/**
+ * What a board says of itself in its message line and to screen readers, and the labels of its squares.
+ *
+ * @import { Square, Reason, View } from "../engine/regelbrett.js"
+ * @import { Catalog } from "../i18n/i18n.js"
+ * @import { Panel } from "./panel.js"
+ * @import { SquareState } from "./sentences.js"
+ * @import { State } from "./state.js"
+ */
+import { fileOf, seenAt } from "../chess/chess.js";
+import { outcomeSentence, positionUpdate, reasonSentence, sentence, spoken, spokenSquare } from "../i18n/i18n.js";
+import { hasCoarsePointer } from "../util/pointer.js";
+import { selectionSentence, squareSentence } from "./sentences.js";
+import { capturedSquare, isMovable, targets } from "./state.js";
+
+/** How many reasons the message line holds. */
+const MOST_REASONS = 2;
+
+export class Announcer {
+  /** Why nobody can mate any more, where that is known. @type {string[]} */
+  deadReasons = [];
+  #board;
+
+  /** @param {{ panel: Panel, readonly catalog: Catalog }} board */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  /**
+   * Who is to move or how the game ended; if the last move is news, after it, and announced as well.
+   * @param {View} gameView
+   * @param {State} state
+   * @param {{ announce: boolean, quiet: boolean }} options  quiet: the board belongs to an exercise
+   */
+  describeGame(gameView, state, { announce, quiet }) {
+    const { outcome, turn } = gameView;
+    const { panel, catalog } = this.#board;
+    // An exercise with few pieces is not a game that anybody plays on.
+    const view = quiet && "by" in outcome && outcome.by === "dead-position" ? { ...gameView, outcome: undefined } : gameView;
+    const text = announce ? positionUpdate(catalog, view, state.pieces) : outcomeSentence(catalog, outcome, turn);
+    const article = "article" in outcome ? outcome.article : undefined;
+    panel.showMessage([{ text, article }, ...this.deadReasons.map((text) => ({ text }))]);
+    if (announce) panel.announce(spoken([text, ...this.deadReasons].join(" ")));
+  }
+
+  /** A piece has been chosen. @param {State} state @param {Square} square @param {boolean} over  whether the game has ended */
+  selected(state, square, over) {
+    const piece = state.pieces.get(square);
+    if (!state.dests || !piece) return;
+    const { panel, catalog } = this.#board;
+    const text = selectionSentence(catalog, { square, piece, targets: describedTargets(state, square) }, hasCoarsePointer());
+    panel.announce(text);
+    if (targets(state, square).length === 0 && !over) panel.showMessage([{ text }]);
+  }
+
+  /** A move is not legal. @param {Reason[]} reasons @param {State} state @param {View | null} view */
+  illegal(reasons, { pieces }, view) {
+    const { panel, catalog } = this.#board;
+    const first = reasons.slice(0, MOST_REASONS);
+    panel.showMessage(first.map((reason) => ({ text: reasonSentence(catalog, reason, pieces, { view }), article: reason.article })));
+    panel.announce(first.map((reason) => reasonSentence(catalog, reason, pieces, { view, spoken: true })).join(" "));
+  }
+
+  /** A square has been marked or unmarked. @param {State} state @param {Square} square */
+  picked(state, square) {
+    const { panel, catalog } = this.#board;
+    panel.announce(sentence(catalog, state.picked.includes(square) ? "board.picked" : "board.unpicked", { square: spokenSquare(square) }));
+  }
+}
+
+/** The label of the board as a grid. @param {Catalog} catalog @param {State} state */
+export const boardLabel = (catalog, state) => sentence(catalog, `board.label.${state.orientation}`);
+
+/** The label of a square: its name, its piece and what can be done with it. @param {Catalog} catalog @param {State} state @param {Square} square */
+export const squareLabel = (catalog, state, square) =>
+  squareSentence(catalog, { square, piece: state.pieces.get(square), state: squareState(state, square) });
+
+/** @param {State} state @param {Square} square @returns {SquareState | null} */
+function squareState(state, square) {
+  if (state.picked.includes(square)) return "picked";
+  if (square === state.selected) return "selected";
+  if (state.stars.includes(square)) return targets(state, state.selected).includes(square) ? "target-star" : "star";
+  if (targets(state, state.selected).includes(square)) return targetState(state, /** @type {Square} */ (state.selected), square);
+  if (square === state.check) return "in-check";
+  return isMovable(state, square) ? "can-move" : null;
+}
+
+/** @param {State} state @param {Square} from @param {Square} to @returns {SquareState} */
+function targetState(state, from, to) {
+  const captured = capturedSquare(state, from, to);
+  if (captured) return captured === to ? "capture" : "target-en-passant";
+  return state.pieces.get(from)?.role === "king" && Math.abs(fileOf(from) - fileOf(to)) === 2 ? "target-castling" : "target";
+}
+
+/** Where the piece on a square can go and what it captures there, captures last. @param {State} state @param {Square} from */
+export function describedTargets(state, from) {
+  const order = (/** @type {Square} */ square) => {
+    const { column, row } = seenAt(square, "white");
+    return (capturedSquare(state, from, square) ? 64 : 0) + column * 8 + 7 - row;
+  };
+  return [...targets(state, from)]
+    .sort((a, b) => order(a) - order(b))
+    .map((square) => {
+      const taken = capturedSquare(state, from, square);
+      return { square, captured: taken ? state.pieces.get(taken) : undefined, enPassant: taken !== null && taken !== square };
+    });
+}

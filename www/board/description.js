@@ -1,0 +1,40 @@
+/**
+ * The description of a board that is only an image. Loaded with the first one.
+ *
+ * @import { Color } from "../engine/regelbrett.js"
+ * @import { Catalog, Pieces } from "../i18n/i18n.js"
+ * @import { Controller } from "./controller.js"
+ */
+import { loadCatalog, sentence, spokenSquare } from "../i18n/i18n.js";
+
+/** Enables a board to describe its position in its language. @param {Pick<Controller, "lang" | "describePosition" | "render">} board */
+export async function addDescription(board) {
+  const { lang } = board;
+  const catalog = await loadCatalog(lang, "description");
+  if (lang !== board.lang) return;
+  board.describePosition = ({ pieces, turn }) => positionSentence(catalog, pieces, turn);
+  board.render();
+}
+
+const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+
+/**
+ * Where all pieces are.
+ * @param {Catalog} catalog
+ * @param {Pieces} pieces
+ * @param {Color} turn
+ * @returns {string}
+ */
+export function positionSentence(catalog, pieces, turn) {
+  const pairs = pieces instanceof Map ? [...pieces] : Object.entries(pieces);
+  /** @param {Color} color */
+  const side = (color) => {
+    const groups = ROLES.map((role) => ({ role, squares: pairs.filter(([, piece]) => piece.color === color && piece.role === role).map(([square]) => spokenSquare(square)).sort() }));
+    const named = groups.filter(({ squares }) => squares.length).map(({ role, squares }) =>
+      sentence(catalog, squares.length > 1 ? "board.described.pieces" : "board.described.piece", {
+        role: sentence(catalog, squares.length > 1 ? `role.${role}.plural` : `role.${role}`), square: squares[0], squares: squares.join(", "),
+      }));
+    return named.length ? named.join("; ") : sentence(catalog, "board.described.none");
+  };
+  return sentence(catalog, `board.described.${turn === "black" ? "black" : "white"}`, { white: side("white"), black: side("black") });
+}

@@ -1,0 +1,15 @@
+/** The rules engine, and the search for whether a side can still mate, which is loaded on first use. */
+export { engine, expectWholeEngine } from "./instance.js";
+
+/**
+ * @typedef {import("./instance.js").Engine} Engine
+ * @typedef {import("./winnable.js").MateSearch} MateSearch
+ */
+
+/**
+ * Finds out whether a side can still mate; see `winnable.js`.
+ * @type {typeof import("./winnable.js").decideWinnable}
+ */
+export async function decideWinnable(search, options) {
+  return (await import("./winnable.js")).decideWinnable(search, options);
+}

@@ -1,0 +1,88 @@
+/**
+ * The pieces a learner puts on the board, where that is what an exercise asks for.
+ *
+ * @import { Judgement, Square } from "../../engine/regelbrett.js"
+ * @import { Catalog } from "../../i18n/i18n.js"
+ * @import { LetterPlacement } from "./piece-placement.js"
+ * @import { ExerciseView } from "./view.js"
+ */
+import { INITIAL, pieceOfLetter } from "../../chess/chess.js";
+import { pieceName, sentence, spokenSquare } from "../../i18n/i18n.js";
+import { leftInPalette, movePiece, putPiece, readPlacement, takeOffPiece, writePlacement } from "./piece-placement.js";
+
+export class Arrangement {
+  /** @type {LetterPlacement} */
+  #pieces = new Map();
+  /** The letter of the piece taken from the palette, or "". */
+  #held = "";
+  #lastSquare = "";
+  #view;
+  /** @type {Judgement | null} */
+  #judgement = null;
+  /** @type {Catalog} */
+  #catalog = {};
+
+  /** @param {ExerciseView} view */
+  constructor(view) {
+    this.#view = view;
+    view.board.addEventListener("regelbrett-put", (event) => {
+      const { square } = /** @type {CustomEvent<{ square: Square }>} */ (event).detail;
+      if (this.#held) this.put(this.#held, square);
+    });
+    view.board.addEventListener("regelbrett-off", (event) => {
+      const { square } = /** @type {CustomEvent<{ square: Square }>} */ (event).detail;
+      this.#update(takeOffPiece(this.#pieces, square), square);
+    });
+  }
+
+  /** The placement, as the first field of a FEN. */
+  get fen() {
+    return writePlacement(this.#pieces);
+  }
+
+  /** Starts again from a position. @param {string} fen */
+  start(fen) {
+    this.#pieces = readPlacement(fen);
+  }
+
+  /** @param {string} letter @param {Square} square */
+  put(letter, square) {
+    this.#update(putPiece(this.#pieces, square, letter), square);
+  }
+
+  /** @param {Square} from @param {Square} to */
+  move(from, to) {
+    this.#update(movePiece(this.#pieces, from, to), to);
+  }
+
+  /** A piece is taken from the palette, or none any more; by keys, the next stop is the board. @param {string | null} letter @param {boolean} byKeys */
+  hold(letter, byKeys) {
+    const { board } = this.#view;
+    this.#held = letter ?? "";
+    board.hand = letter ? pieceOfLetter(letter) : null;
+    if (letter && byKeys) board.focusSquare(this.#lastSquare || (board.orientation === "white" ? "e1" : "e8"));
+  }
+
+  /** Shows the pieces on the board and in the palette, if they are asked for. @param {Judgement} judgement @param {Catalog} catalog */
+  show(judgement, catalog) {
+    this.#judgement = judgement;
+    this.#catalog = catalog;
+    const { board, palette } = this.#view;
+    const { ask, game } = judgement;
+    if (ask.kind !== "pieces") return palette.fill(null, false, catalog);
+    board.game = { fen: `${this.fen} w - - 0 1` };
+    palette.fill(leftInPalette(ask.tray, readPlacement(game.fen ?? INITIAL), this.#pieces), ask.endless, catalog);
+  }
+
+  /** @param {LetterPlacement} pieces @param {Square} square  that has changed */
+  #update(pieces, square) {
+    const { board } = this.#view;
+    this.#pieces = pieces;
+    this.#lastSquare = square;
+    board.clearMarks();
+    if (this.#judgement) this.show(this.#judgement, this.#catalog);
+    const letter = pieces.get(square);
+    const params = { square: spokenSquare(square), piece: letter && pieceName(this.#catalog, pieceOfLetter(letter)) };
+    board.say(sentence(this.#catalog, letter ? "board.put" : "board.taken-off", params));
+  }
+}

@@ -1,0 +1,331 @@
+/**
+ * Leads a learner through one exercise: loads it, has the engine judge what the learner does, and shows the answer.
+ *
+ * What is solved, asked and wrong is decided by the engine alone; the controller keeps only its last judgement.
+ *
+ * @import { Exercise, Judgement, LearnerEvent, Role, State, Step } from "../../engine/regelbrett.js"
+ * @import { Catalog } from "../../i18n/i18n.js"
+ * @import { Position } from "./position.js"
+ * @typedef {{ judgement: Judgement, position: Position, step: Step }} Turn  position: of the judgement's game; step: the one that is asked
+ */
+import { loadExtraMarkers } from "../../board/board.js";
+import { sameGame } from "../../chess/chess.js";
+import { engine } from "../../engine/engine.js";
+import { languageOf, loadCatalog } from "../../i18n/i18n.js";
+import { pagesRoot } from "../../util/urls.js";
+import { markAnswer } from "./answer-markers.js";
+import { Arrangement } from "./arrangement.js";
+import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
+import { feedbackOf, toneOf } from "./feedback.js";
+import { inspectAny, piecesOfFen } from "./position.js";
+import { Proof } from "./proof.js";
+import { questionOf, refutationOf } from "./refutation.js";
+import { exerciseAt, lessonUrl } from "./source.js";
+import { sheet } from "./style.js";
+import { absentTools, provableSides, withheldTools } from "./tool-policy.js";
+import { ExerciseView } from "./view.js";
+
+export class ExerciseController {
+  #host;
+  #view = new ExerciseView({
+    send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#check(), reveal: () => this.#prove(),
+    put: (letter, square) => this.#arrangement.put(letter, square), hold: (letter, byKeys) => this.#arrangement.hold(letter, byKeys),
+  });
+  #arrangement = new Arrangement(this.#view);
+  #proof = new Proof(this.#view);
+  /** Events are judged one after the other. @type {Promise<void>} */
+  #queue = Promise.resolve();
+  /** Counts how often an exercise was begun, so that an answer for an earlier one is dropped. */
+  #start = 0;
+  /** @type {Catalog} */
+  #catalog = {};
+  /** @type {Exercise | null} */
+  #exercise = null;
+  /** @type {Turn | null} */
+  #turn = null;
+  /** @type {State | null} */
+  #state = null;
+  /** The last thing the learner did. @type {LearnerEvent | null} */
+  #lastEvent = null;
+  /** Whether the moves so far are shown. */
+  #hasHistory = false;
+
+  /** @param {HTMLElement} host  the element, which gets a shadow root */
+  constructor(host) {
+    this.#host = host;
+    const root = host.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet()];
+    root.append(this.#view.element);
+    const { board } = this.#view;
+    board.addEventListener("regelbrett-try", (event) => {
+      event.preventDefault();
+      const { from, to, promotion } = /** @type {CustomEvent<{ from: string, to: string, promotion?: Role }>} */ (event).detail;
+      if (board.arranging) return this.#arrangement.move(from, to);
+      this.#send({ try: promotion ? { from, to, promotion } : { from, to } });
+    });
+  }
+
+  /** Whether the exercise has been asked for. */
+  get begun() {
+    return this.#start > 0;
+  }
+
+  /** How far the learner is, as plain data; null before the exercise is loaded. */
+  get state() {
+    return this.#state;
+  }
+  set state(state) {
+    this.#state = state;
+    if (this.begun) this.begin();
+  }
+
+  /** Loads the exercise and shows how far the learner is. */
+  begin() {
+    const start = ++this.#start;
+    // Earlier events are dropped, and may never be answered; of several attributes set at once the last one counts.
+    this.#queue = Promise.resolve().then(() => (start === this.#start ? this.#load(start) : undefined));
+  }
+
+  /** @param {number} start */
+  async #load(start) {
+    const lang = languageOf(this.#host);
+    // Offline, the board does without them.
+    loadExtraMarkers().catch(() => {});
+    try {
+      this.#catalog = await loadCatalog(lang, "lesson");
+      const src = this.#host.getAttribute("src");
+      const url = src ? new URL(src, document.baseURI) : lessonUrl(this.#host.getAttribute("lesson") ?? "", lang);
+      const exercise = await exerciseAt(url, this.#host.getAttribute("exercise"));
+      const rules = await engine();
+      const first = exercise.exam ? freshDraw() : null;
+      const judgement = await rules.judge(exercise, this.#state, this.#state === null ? first : null).catch((error) => {
+        // A state of another version of the exercise, or not one at all: begin at the beginning.
+        if (!error.code || this.#state === null) throw error;
+        return rules.judge(exercise, null, first);
+      });
+      const position = await inspectAny(rules, judgement.game);
+      if (start !== this.#start) return;
+      this.#exercise = exercise;
+      this.#turn = null;
+      this.#view.label(this.#catalog, lang, exercise);
+      this.#view.board.setAttribute("lang", lang);
+      this.#show(exercise, judgement, position);
+      this.#view.ready();
+      if (this.#view.clearTrouble()) this.#focusWork();
+    } catch (error) {
+      if (start === this.#start) this.#fail(error, () => this.begin());
+    }
+  }
+
+  /** @param {LearnerEvent} event */
+  #send(event) {
+    const start = this.#start;
+    this.#queue = this.#queue.then(() => this.#judge(event, start));
+  }
+
+  /** @param {LearnerEvent} event @param {number} start */
+  async #judge(event, start) {
+    const exercise = this.#exercise;
+    if (start !== this.#start || !exercise) return;
+    if ("restart" in event && exercise.exam) event = freshDraw();
+    try {
+      const rules = await engine();
+      const judgement = await rules.judge(exercise, this.#state, event);
+      const position = await inspectAny(rules, judgement.game);
+      this.#lastEvent = event;
+      const { goal } = exercise.steps[askedStep(judgement)];
+      const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
+      if (start !== this.#start) return;
+      this.#show(exercise, judgement, position, event, refutation);
+      if (this.#view.clearTrouble()) this.#focusWork();
+      this.#report(judgement, exercise);
+      if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
+    } catch (error) {
+      // One click too many: what it was to answer is no longer asked.
+      if (/** @type {{ code?: string }} */ (error).code === "bad-event") return;
+      if (start === this.#start) this.#fail(error, () => this.#send(event));
+    }
+  }
+
+  get #lastChoice() {
+    return this.#lastEvent && "choose" in this.#lastEvent ? this.#lastEvent.choose : "";
+  }
+
+  /** @param {unknown} error @param {() => void} retry */
+  #fail(error, retry) {
+    console.error(error);
+    this.#view.fail(this.#catalog, this.#turn !== null, retry);
+  }
+
+  /** Tells the page. @param {Judgement} judgement @param {Exercise} exercise */
+  #report(judgement, exercise) {
+    const { state, solved, helped, feedback } = judgement;
+    const emit = (/** @type {string} */ name, /** @type {object} */ detail) =>
+      this.#host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+    const { lesson, id } = exercise;
+    emit("regelbrett-judged", { lesson, exercise: id, state, wrong: toneOf(feedback.code) === "wrong" });
+    const result = resultOf(judgement);
+    if (result) emit("regelbrett-result", { lesson, exercise: id, ...result });
+    if (solved) emit("regelbrett-solved", { lesson, exercise: id, helped });
+  }
+
+  /**
+   * Draws a judgement.
+   * @param {Exercise} exercise
+   * @param {Judgement} judgement
+   * @param {Position} position  of the judgement's game
+   * @param {LearnerEvent} [event]  that led to it; absent when the exercise is loaded
+   * @param {string[]} [refutation]  of a wrong choice
+   */
+  #show(exercise, judgement, position, event, refutation) {
+    const view = this.#view;
+    const catalog = this.#catalog;
+    const before = this.#turn?.judgement;
+    const focused = this.#host.shadowRoot?.activeElement ?? null;
+    const { step: number, steps, feedback, ask, game, exam } = judgement;
+    const step = exercise.steps[askedStep(judgement)];
+    this.#turn = { judgement, position, step };
+    this.#state = judgement.state;
+
+    const fresh = !before || before.step !== number || Boolean(event && "restart" in event);
+    if (fresh) {
+      view.setTask(step.task);
+      view.board.orientation = step.orientation ?? position.turn;
+      view.board.picked = [];
+      this.#hasHistory = (game.moves ?? []).length > 0;
+    }
+    view.setSteps(number, steps, exam ? exam.marks : Array(number + Number(ask.kind === "none")).fill(true));
+    if (ask.kind === "pieces" && (fresh || before?.ask.kind !== "pieces")) this.#arrangement.start(position.fen);
+    view.board.absent = absentTools(step.goal);
+    view.board.withheld = withheldTools(step.goal, ask, exam !== undefined);
+    this.#proof.clear();
+    this.#showBoard();
+
+    const labels = Object.fromEntries((step.choices ?? []).map(({ id, text }) => [id, text]));
+    const { tone, lines } = feedbackOf(judgement, catalog, piecesOfFen(position.fen), position, labels, refutation);
+    lines.push(...resultLines(judgement, exercise, catalog, pagesRoot()));
+    const asks = ask.kind === "choice" && tone === "right";
+    view.say(tone, lines, asks, catalog);
+    view.setQuestion(asks ? "" : (catalog[questionOf(step.goal, ask)] ?? ""));
+    view.setChoices(ask.kind === "choice" ? ask.choices : [], feedback.code === "wrong-choice" ? this.#lastChoice : "", catalog, labels);
+    const open = ask.kind !== "none";
+    view.offer({
+      next: !open && number + 1 < steps,
+      check: ask.kind === "squares" || ask.kind === "pieces",
+      pieces: ask.kind === "pieces",
+      help: open && !exam,
+      hints: (step.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
+      another: feedback.code === "hint",
+      show: !open && this.#provable() !== null,
+      restart: number > 0 || Boolean(event && !("restart" in event)),
+    });
+    if (event) this.#guide(focused, event);
+  }
+
+  /** Shows the board as the judgement wants it, and the moves so far under it. */
+  #showBoard() {
+    const { board, history, palette } = this.#view;
+    const { judgement, position, step } = /** @type {Turn} */ (this.#turn);
+    const { game, ask } = judgement;
+    const arranging = ask.kind === "pieces";
+    board.toggleAttribute("view-only", !arranging && Boolean(position.unplayable));
+    board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares" && !arranging);
+    if (board.arranging !== arranging) board.arranging = arranging;
+    if (arranging || !palette.element.hidden) this.#arrangement.show(judgement, this.#catalog);
+    if (!arranging && !sameGame(board.game, game)) board.game = game;
+    board.clearMarks();
+    board.stars = (ask.kind === "move" && ask.stars) || [];
+    // Setting it would unmark the squares from which the learner continues.
+    if (board.picking !== (ask.kind === "squares")) board.picking = ask.kind === "squares";
+    history.element.hidden = !this.#hasHistory;
+    if (this.#hasHistory) {
+      history.fill(game, position.moves.map(({ san }) => san), this.#catalog);
+      history.setPly(position.moves.length);
+    }
+    const attempted = this.#lastEvent && "try" in this.#lastEvent ? this.#lastEvent.try : "judge" in step.goal ? step.goal.judge : undefined;
+    markAnswer(board, judgement, ask.kind === "squares" ? undefined : attempted?.to);
+  }
+
+  /** The sides whose mate, or why there is none, can be shown now that the question is answered. */
+  #provable() {
+    const { judgement, position, step } = /** @type {Turn} */ (this.#turn);
+    const by = position.outcome && "by" in position.outcome ? position.outcome.by : undefined;
+    const dead = [by, this.#lastChoice, judgement.feedback.choices?.[0]].includes("dead-position");
+    return provableSides(step, { by, dead });
+  }
+
+  /** Shows what the answer to a question about mates rests on. */
+  #prove() {
+    const turn = this.#turn;
+    const colors = turn && this.#provable();
+    if (!turn || !colors) return;
+    this.#proof.show({ game: turn.judgement.game, fen: turn.position.fen, colors }, this.#catalog, () => turn === this.#turn)
+      .catch((error) => this.#fail(error, () => this.#prove()));
+  }
+
+  /**
+   * Has the board ask what the pawn becomes; cancelling takes the move back.
+   * @param {{ from: string, to: string }} attempt
+   * @param {string[]} [choices]
+   */
+  async #promote({ from, to }, choices) {
+    try {
+      const promotion = await this.#view.board.askPromotion(from, to, /** @type {Role[] | undefined} */ (choices));
+      if (promotion) this.#send({ try: { from, to, promotion } });
+    } catch (error) {
+      this.#fail(error, () => this.#promote({ from, to }, choices));
+    }
+  }
+
+  /**
+   * Keeps the focus where the work is, if it was in this exercise, and brings what is new into view.
+   * @param {Element | null} focused  before the event
+   * @param {LearnerEvent} event
+   */
+  #guide(focused, event) {
+    const view = this.#view;
+    const { ask } = /** @type {Turn} */ (this.#turn).judgement;
+    const onward = "next" in event || "restart" in event;
+    const lost = !this.#host.shadowRoot?.activeElement || focused?.hasAttribute("hidden");
+    if (focused && (onward || lost || !view.next.hidden)) {
+      if (onward || !view.next.hidden || ask.kind === "choice") this.#focusWork();
+      else view.feedback.focus({ preventScroll: true });
+    }
+    const target = onward ? view.task : view.feedback;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    target.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  }
+
+  /** Focuses what comes next: the button that leads on, the answers, the board, or the feedback. */
+  #focusWork() {
+    const { next, choices, board, feedback } = this.#view;
+    const { ask } = /** @type {Turn} */ (this.#turn).judgement;
+    const options = { preventScroll: true };
+    if (!next.hidden) next.focus(options);
+    else if (ask.kind === "choice") choices.querySelector("button")?.focus(options);
+    else if (ask.kind === "none") feedback.focus(options);
+    else board.focusSquare(("from" in ask && ask.from) || (board.orientation === "white" ? "e1" : "e8"));
+  }
+
+  /** Hands in the marked squares or the arranged pieces. */
+  #check() {
+    const { board } = this.#view;
+    this.#send(board.arranging ? { pieces: this.#arrangement.fen } : { squares: board.picked });
+  }
+
+  /** Shows the game after that many moves; the last position is the one the question is about. @param {number} ply */
+  #showPly(ply) {
+    if (!this.#turn) return;
+    const { game } = this.#turn.judgement;
+    const moves = game.moves ?? [];
+    if (ply < 0 || ply > moves.length) return;
+    if (ply === moves.length) return this.#showBoard();
+    const { board, history } = this.#view;
+    board.toggleAttribute("locked", true);
+    board.picking = false;
+    board.stars = [];
+    board.clearMarks();
+    board.game = { ...game, moves: moves.slice(0, ply) };
+    history.setPly(ply);
+  }
+}

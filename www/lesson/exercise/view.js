@@ -1,0 +1,214 @@
+/**
+ * What the learner sees of an exercise. It draws what it is told and reports what is clicked; it decides nothing.
+ *
+ * @import { Exercise, LearnerEvent } from "../../engine/regelbrett.js"
+ * @import { RegelbrettBoard } from "../../board/board.js"
+ * @import { Catalog } from "../../i18n/i18n.js"
+ * @import { FeedbackLine, Tone } from "./feedback.js"
+ */
+import { citation, withArticleLinks } from "../../util/articles.js";
+import { make } from "../../util/dom.js";
+import { createHistory } from "./history.js";
+import { createPalette } from "./piece-palette.js";
+import { safeHtml } from "./safe-html.js";
+import { choiceSentence } from "./sentences.js";
+
+/** Milliseconds within which nobody can have read a new question. */
+const UNREAD_MILLIS = 300;
+
+export class ExerciseView {
+  /** When the present question, or its answers, appeared. */
+  #appeared = 0;
+
+  /**
+   * @param {{ send: (event: LearnerEvent) => void, show: (ply: number) => void, check: () => void, put: (letter: string, square: string) => void,
+   *   hold: (letter: string | null, byKeys: boolean) => void, reveal: () => void }} listener
+   */
+  constructor({ send, show, check, put, hold, reveal }) {
+    this.board = /** @type {RegelbrettBoard} */ (document.createElement("regelbrett-board"));
+    this.board.setAttribute("quiet", "");
+    this.board.setAttribute("part", "board");
+    this.history = createHistory(show);
+    this.palette = createPalette(this.board, { put, hold });
+    this.steps = make("p", { class: "steps" });
+    this.words = make("div", { class: "words" });
+    this.task = make("div", { class: "task", part: "task" }, this.steps, this.words);
+    this.question = make("p", { class: "question", hidden: true });
+    this.choices = make("div", { class: "choices", role: "group" });
+    this.feedback = make("div", { class: "feedback", part: "feedback", role: "status", tabindex: "-1" });
+    this.next = make("button", { type: "button", class: "main", click: () => send({ next: true }) });
+    this.check = make("button", { type: "button", class: "main", click: check });
+    /** Shows what the answer rests on, in `shown`, under the board where it is played. */
+    this.show = make("button", { type: "button", class: "show-it", click: reveal });
+    this.shown = make("div", { class: "shown" });
+    this.hint = make("button", { type: "button", click: () => send({ hint: true }) });
+    this.solution = make("button", { type: "button", click: () => send({ solution: true }) });
+    this.restart = make("button", { type: "button", click: () => send({ restart: true }) });
+    this.articles = make("p", { class: "articles" });
+    this.trouble = make("div", { class: "trouble", role: "alert" });
+    this.light = make("slot");
+    this.stage = make("div", { class: "stage" }, this.board, this.shown, this.palette.element, this.history.element);
+    this.panel = make(
+      "div",
+      { class: "panel" },
+      this.question,
+      this.choices,
+      this.feedback,
+      make("div", { class: "onward" }, this.check, this.next, this.show),
+      make("div", { class: "help" }, this.hint, this.solution, this.restart),
+      this.articles,
+    );
+    ignoreRepeatedClicks(this.panel);
+    // Enter pressed three times in a row would answer, go on, and answer a question that nobody has read.
+    const unread = (/** @type {MouseEvent} */ event) => event.detail === 0 && event.timeStamp - this.#appeared < UNREAD_MILLIS;
+    this.choices.addEventListener("click", (event) => unread(event) && event.stopImmediatePropagation(), { capture: true });
+    this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
+    /** The labels of the check button: for marked squares, and for pieces. */
+    this.checks = ["", ""];
+    /** How the steps are counted. */
+    this.stepLabel = "";
+    /** The labels of the hint button: at first, and after a hint. */
+    this.hints = ["", ""];
+    this.send = send;
+  }
+
+  /** Shows the exercise instead of the light content. */
+  ready() {
+    this.element.classList.remove("idle");
+  }
+
+  /**
+   * Reports a failure, with a button to try again.
+   * @param {Catalog} catalog
+   * @param {boolean} begun  whether the exercise is loaded, so that it is an answer that has failed
+   * @param {() => void} retry
+   */
+  fail(catalog, begun, retry) {
+    const message = catalog[begun ? "ui.answer-failed" : "ui.load-failed"] ?? "This exercise could not be loaded.";
+    const button = make("button", { type: "button", click: retry }, catalog["ui.try-again"] ?? "Try again");
+    const focused = this.clearTrouble();
+    this.trouble.replaceChildren(make("p", {}, message), button);
+    if (focused) button.focus();
+  }
+
+  /** Removes the failure. @returns {boolean}  whether the focus was on its button, and needs another place */
+  clearTrouble() {
+    const focused = this.trouble.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
+    this.trouble.replaceChildren();
+    return focused;
+  }
+
+  /**
+   * The texts that stay the same throughout the exercise.
+   * @param {Catalog} catalog
+   * @param {string} lang
+   * @param {Exercise} exercise
+   */
+  label(catalog, lang, { articles = [], exam }) {
+    this.element.lang = lang;
+    this.next.textContent = catalog["ui.next"];
+    this.checks = [catalog["ui.check-squares"], catalog["ui.check-pieces"]];
+    this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
+    this.show.textContent = catalog["ui.show-it"];
+    this.solution.textContent = catalog["ui.solution"];
+    this.restart.textContent = catalog[exam ? "exam.again" : "ui.restart"];
+    this.stepLabel = catalog[exam ? "exam.question" : "ui.step"];
+    this.choices.setAttribute("aria-label", catalog["ui.answers"]);
+    // The articles would give an exam away; there each answer cites its own.
+    const named = exam ? [] : articles;
+    this.articles.replaceChildren(...(named.length ? withArticleLinks(named, catalog, catalog["ui.articles"]) : []));
+  }
+
+  /** @param {string} html */
+  setTask(html) {
+    this.#appeared = performance.now();
+    this.words.replaceChildren(safeHtml(html));
+  }
+
+  /**
+   * @param {number} step
+   * @param {number} steps
+   * @param {boolean[]} marks  for each finished step, whether it was answered right
+   */
+  setSteps(step, steps, marks) {
+    this.steps.hidden = steps < 2;
+    const label = this.stepLabel.replace("{step}", String(step + 1)).replace("{steps}", String(steps));
+    const past = (/** @type {boolean | undefined} */ right) => (right === undefined ? "" : right ? "past" : "missed");
+    const dots = Array.from({ length: steps }, (_, index) => make("i", { class: `${past(marks[index])} ${index === step ? "now" : ""}` }));
+    this.steps.replaceChildren(label, make("span", { class: "dots", "aria-hidden": "true" }, ...dots));
+  }
+
+  /** The question the answers belong to, if the task does not ask it. @param {string} text */
+  setQuestion(text) {
+    this.question.textContent = text;
+    this.question.hidden = text === "";
+  }
+
+  /**
+   * The answers to choose from, lettered a) b) c) as in print. Buttons that stay keep the focus.
+   * @param {string[]} choices
+   * @param {string} wrong  the last one, if it was wrong, or ""
+   * @param {Catalog} catalog
+   * @param {Record<string, string>} labels  the author's own answers by their ids
+   */
+  setChoices(choices, wrong, catalog, labels) {
+    const shown = /** @type {HTMLElement[]} */ ([...this.choices.children]);
+    if (shown.map((button) => button.dataset.choice).join() !== choices.join()) {
+      this.#appeared = performance.now();
+      this.choices.replaceChildren(
+        ...choices.map((id) =>
+          make("button", { type: "button", "data-choice": id, click: () => this.send({ choose: id }) }, labels[id] ?? choiceSentence(catalog, id)),
+        ),
+      );
+    }
+    this.choices.hidden = choices.length === 0;
+    for (const button of this.choices.children) button.classList.toggle("wrong", button.getAttribute("data-choice") === wrong);
+  }
+
+  /**
+   * @param {Tone} tone
+   * @param {FeedbackLine[]} lines
+   * @param {boolean} asks  whether a question follows
+   * @param {Catalog} catalog
+   */
+  say(tone, lines, asks, catalog) {
+    this.feedback.className = `feedback ${lines.length ? tone : ""} ${asks ? "asks" : ""}`.trim();
+    this.feedback.replaceChildren(
+      ...lines.map((line) => {
+        if ("html" in line) return make("div", {}, safeHtml(line.html));
+        const text = make("p", { class: line.strong && "verdict" }, line.text, ...(line.article ? [" ", citation(line.article, catalog)] : []));
+        if (!line.links) return text;
+        return make("div", {}, text, make("ul", {}, ...line.links.map(({ text, href }) => make("li", {}, make("a", { href }, text)))));
+      }),
+    );
+  }
+
+  /**
+   * Which buttons are available now.
+   * @param {{ next: boolean, check: boolean, pieces: boolean, help: boolean, hints: boolean, another: boolean, restart: boolean, show: boolean }} can
+   *   `another`: a hint has just been given; `pieces`: pieces are checked, not squares; `show`: there is a proof of the answer
+   */
+  offer(can) {
+    this.next.hidden = !can.next;
+    this.check.hidden = !can.check;
+    this.check.textContent = this.checks[can.pieces ? 1 : 0];
+    this.show.hidden = !can.show;
+    this.hint.hidden = !can.help || !can.hints;
+    this.hint.textContent = this.hints[can.another ? 1 : 0];
+    this.solution.hidden = !can.help;
+    this.restart.hidden = !can.restart;
+  }
+}
+
+/**
+ * Makes a double click, or a held key, count once: by the second time the button may be an answer to another question, and in an exam every
+ * answer counts.
+ * @param {HTMLElement} panel
+ */
+function ignoreRepeatedClicks(panel) {
+  panel.addEventListener("click", (event) => event.detail > 1 && isButton(event) && event.stopImmediatePropagation(), { capture: true });
+  panel.addEventListener("keydown", (event) => event.repeat && event.key === "Enter" && isButton(event) && event.preventDefault());
+}
+
+/** @param {Event} event */
+const isButton = ({ target }) => target instanceof Element && target.closest("button") !== null;

@@ -1,0 +1,87 @@
+/**
+ * `<regelbrett-lesson lesson="castling" exercise="both-sides" lang="de">`: one exercise of a lesson.
+ *
+ * Until it is loaded, and in print, its light content (task and diagram) is shown. An exercise needs far more code than a board, so on other
+ * people's pages that is loaded only when one comes near the window; the site's own lesson pages bring it along.
+ *
+ * Attributes: `lesson`, `exercise`, `lang` (else the nearest), `src` (another address of the lesson file).
+ * Property: `state`, how far the learner is; may be set before the element is connected, to resume there.
+ * Events (bubbling, composed): `regelbrett-judged` { lesson, exercise, state, wrong }, `regelbrett-solved` { lesson, exercise, helped },
+ * `regelbrett-result` { lesson, exercise, right, of, passed } at the end of an exam.
+ *
+ * @import { State } from "../engine/regelbrett.js"
+ * @import { ExerciseController } from "./exercise/exercise.js"
+ * @typedef {new (host: HTMLElement) => ExerciseController} ControllerClass
+ */
+import { expectWholeEngine } from "../engine/engine.js";
+import { stopWaiting, whenNear } from "../util/lazy-load.js";
+
+/** @type {ControllerClass | null} */
+let Controller = null;
+
+/**
+ * Defines the element, unless another copy of these scripts has done so.
+ * @param {ControllerClass | null} [controller]  of the exercises, where it is loaded already
+ */
+export function defineLesson(controller = null) {
+  Controller ??= controller;
+  if (!customElements.get("regelbrett-lesson")) customElements.define("regelbrett-lesson", RegelbrettLesson);
+}
+
+export class RegelbrettLesson extends HTMLElement {
+  static observedAttributes = ["lesson", "exercise", "lang", "src"];
+
+  /** @type {ExerciseController | null} */
+  #controller = null;
+  /** A state that was set before there is a controller. @type {State | null} */
+  #state = null;
+
+  constructor() {
+    super();
+    if (Controller) this.#controller = new Controller(this);
+  }
+
+  connectedCallback() {
+    // Exercises need the whole engine.
+    expectWholeEngine();
+    if (Object.hasOwn(this, "state")) {
+      // Set by the page before this element was defined.
+      const { state } = this;
+      Reflect.deleteProperty(this, "state");
+      this.state = state;
+    }
+    whenNear(this, () => this.#begin());
+  }
+
+  disconnectedCallback() {
+    stopWaiting(this);
+  }
+
+  attributeChangedCallback() {
+    if (this.#controller?.begun) this.#begin();
+  }
+
+  /** How far the learner is, as plain data; null before the exercise is loaded. @returns {State | null} */
+  get state() {
+    return this.#controller ? this.#controller.state : this.#state;
+  }
+  set state(state) {
+    if (this.#controller) this.#controller.state = state;
+    else this.#state = state;
+  }
+
+  async #begin() {
+    stopWaiting(this);
+    try {
+      Controller ??= (await import("./exercise/exercise.js")).ExerciseController;
+    } catch (error) {
+      // Offline, the light content stays.
+      return console.error(error);
+    }
+    if (!this.#controller) {
+      this.#controller = new Controller(this);
+      this.#controller.state = this.#state;
+    }
+    this.#controller.begin();
+  }
+}

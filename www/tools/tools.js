@@ -1,0 +1,21 @@
+/**
+ * The tools under a board: "Why not?" and "Is it over?". They are built on the board, which knows none of them; each is loaded when its button is
+ * first pressed.
+ */
+import { defineBoard, registerDeadPositionCheck, registerTool } from "../board/board.js";
+
+/** Defines `<regelbrett-board>` with its tools. Loading the scripts twice, or beside an embed, is harmless. */
+export function defineBoardWithTools() {
+  registerTool("why", () => import("./why/tool.js"));
+  registerTool("game-over", () => import("./game-over/tool.js"));
+  registerDeadPositionCheck(async () => (await import("./game-over/dead-position.js")).checkDeadPosition);
+  defineBoard();
+}
+
+/** What shows, after a question about mates, what the answer rests on. */
+export const loadAnswerProof = () => import("./game-over/answer-proof.js");
+
+/**
+ * @typedef {import("./game-over/answer-proof.js").AnswerProof} AnswerProof
+ * @typedef {import("./game-over/proof-view.js").ProofHost} ProofHost
+ */
