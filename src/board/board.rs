@@ -123,7 +123,6 @@ impl Board {
     /// The pieces of a side that attack a square, with the given squares occupied (FIDE 3.1.2): pinned pieces too (3.1.3),
     /// and also where a piece of their own stands on the square, which they then defend.
     #[must_use]
-    #[inline(never)]
     pub fn attackers_with(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
         let leapers = attacks::knight(square) & self.role(Role::Knight)

@@ -168,7 +168,6 @@ impl Attempt<'_> {
     }
 
     /// Objects to the try, with where it starts and goes and these squares; hands the reason out for more.
-    #[inline(never)]
     fn object(&mut self, code: ReasonCode, parts: &[(SquareRole, Bitboard)]) -> &mut Reason {
         let mut squares = vec![(SquareRole::From, self.from.into()), (SquareRole::Target, self.to.into())];
         squares.extend_from_slice(parts);

@@ -32,14 +32,12 @@ struct PawnTargets {
 struct List<'a>(&'a mut Vec<(Role, Move)>);
 
 impl Sink for List<'_> {
-    #[inline(never)]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
         for to in targets {
             self.0.push((role, Move::new(from, to)));
         }
     }
 
-    #[inline(never)]
     fn pawns(&mut self, color: Color, PawnTargets { once, twice, left, right }: PawnTargets) {
         let forward = 8 * color.direction();
         self.steps(once, forward);
@@ -51,7 +49,6 @@ impl Sink for List<'_> {
 
 impl List<'_> {
     /// The moves of pawns to the targets, each from the square that many indices lower.
-    #[inline(never)]
     fn steps(&mut self, targets: Bitboard, step: i8) {
         for to in targets {
             let from = Square::from_index((to.index() as i8 - step) as u8);
@@ -105,14 +102,12 @@ impl Position {
     }
 
     /// Adds each legal move to a list, with the role of the piece that makes it.
-    #[inline(never)]
     fn list(&self, moves: &mut Vec<(Role, Move)>) {
         self.generate(&mut List(moves));
     }
 
     /// How many legal moves there are.
     #[must_use]
-    #[inline(never)]
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = Count(0);
         self.generate(&mut count);

@@ -197,8 +197,6 @@ pub struct Reason {
 
 impl Reason {
     /// A reason with these squares; empty sets are left out.
-    // Out of line, like everything that only words an answer: speed matters for legal moves, size for the rest.
-    #[inline(never)]
     pub(crate) fn new(code: ReasonCode, parts: &[(SquareRole, Bitboard)]) -> Reason {
         let squares = parts.iter().copied().filter(|(_, set)| set.any()).collect();
         Reason { code, article: code.article(), squares, cause: None, ply: None }
