@@ -91,7 +91,7 @@ const fn rank_table() -> [[u8; 64]; 8] {
 /// Such a line has one square on each file. A product with a one in every byte therefore adds its ranks up to one
 /// rank without a carry: the pieces in the topmost byte, which the table answers for. A product of that answer spreads it
 /// back to every rank, and the line picks its squares.
-#[inline(always)]
+#[inline]
 const fn across(line: u64, square: Square, occupied: u64) -> u64 {
     const EACH_RANK: u64 = 0x0101_0101_0101_0101;
     // Twice the ones, and six bits of it: the files b to g.
@@ -100,7 +100,7 @@ const fn across(line: u64, square: Square, occupied: u64) -> u64 {
 }
 
 /// The part of a file that a slider on the square sees, up to and with the nearest pieces on either side.
-#[inline(always)]
+#[inline]
 const fn along(line: u64, square: Square, occupied: u64) -> u64 {
     let below = (1 << square.index()) - 1;
     let pieces = line & occupied;
@@ -114,7 +114,7 @@ const fn along(line: u64, square: Square, occupied: u64) -> u64 {
 
 /// What a bishop on the square attacks.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(across(lines[2], square, occupied.0) | across(lines[3], square, occupied.0))
@@ -122,7 +122,7 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// What a rook on the square attacks.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(across(lines[0], square, occupied.0) | along(lines[1], square, occupied.0))
@@ -130,7 +130,7 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The two diagonals through a square, whole, without the square.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn diagonals(square: Square) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(lines[2] | lines[3])
@@ -138,7 +138,7 @@ pub const fn diagonals(square: Square) -> Bitboard {
 
 /// The rank and the file of a square, whole, without the square.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn rank_and_file(square: Square) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(lines[0] | lines[1])
@@ -146,7 +146,7 @@ pub const fn rank_and_file(square: Square) -> Bitboard {
 
 /// The four lines through a square, whole, without the square: rank, file, rising and falling diagonal.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn lines(square: Square) -> [Bitboard; 4] {
     let [rank, file, rising, falling] = LINES[square.index()];
     [Bitboard(rank), Bitboard(file), Bitboard(rising), Bitboard(falling)]
@@ -154,7 +154,7 @@ pub const fn lines(square: Square) -> [Bitboard; 4] {
 
 /// What the knights on those squares attack together.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn knights(squares: Bitboard) -> Bitboard {
     const RIGHT: u64 = !Bitboard::file(0).0;
     const LEFT: u64 = !Bitboard::file(7).0;
@@ -165,28 +165,28 @@ pub const fn knights(squares: Bitboard) -> Bitboard {
 
 /// What a knight on the square attacks.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn knight(square: Square) -> Bitboard {
     Bitboard(KNIGHT[square.index()])
 }
 
 /// What a king on the square attacks: the adjoining squares.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn king(square: Square) -> Bitboard {
     Bitboard(KING[square.index()])
 }
 
 /// What a pawn of that side on the square attacks: diagonally forward.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn pawn(color: Color, square: Square) -> Bitboard {
     pawns(color, Bitboard::of(square))
 }
 
 /// What the pawns of that side on those squares attack together.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
     let to_the_right = squares.0 << 1 & !Bitboard::file(0).0;
     let to_the_left = squares.0 >> 1 & !Bitboard::file(7).0;
@@ -233,7 +233,7 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 
 /// The squares strictly between two squares of one line; empty for neighbours. Squares that no line joins give
 /// squares of the falling diagonal, which mean nothing.
-#[inline(always)]
+#[inline]
 pub(crate) const fn between_on_line(a: Square, b: Square) -> Bitboard {
     let [rank, file, rising, falling] = LINES[a.index()];
     let (start, target) = (1u64 << a.index(), 1u64 << b.index());

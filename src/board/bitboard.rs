@@ -27,82 +27,82 @@ impl Bitboard {
 
     /// The one square.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn of(square: Square) -> Bitboard {
         Bitboard(1 << square.index())
     }
 
     /// The squares of the rank with that index, 0 to 7.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn rank(rank: u8) -> Bitboard {
         Bitboard(0xFF << ((rank & 7) * 8))
     }
 
     /// The squares of the file with that index, 0 to 7.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn file(file: u8) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << (file & 7))
     }
 
     /// Whether the square is in the set.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 == 1
     }
 
     /// Adds a square.
-    #[inline(always)]
+    #[inline]
     pub fn insert(&mut self, square: Square) {
         self.0 |= 1 << square.index();
     }
 
     /// Takes a square out.
-    #[inline(always)]
+    #[inline]
     pub fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
     }
 
     /// Whether no square is in the set.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether at least one square is in the set.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
     /// Whether more than one square is in the set.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// How many squares are in the set.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The first square, a1 before b1 before a2.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::from_index(self.0.trailing_zeros() as u8)) }
     }
 
     /// The squares that are in this set and not in the other.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn without(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 & !other.0)
     }
@@ -115,7 +115,7 @@ pub struct Squares(u64);
 impl Iterator for Squares {
     type Item = Square;
 
-    #[inline(always)]
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         let square = Bitboard(self.0).first()?;
         self.0 &= self.0 - 1;
@@ -134,7 +134,7 @@ impl IntoIterator for Bitboard {
     type Item = Square;
     type IntoIter = Squares;
 
-    #[inline(always)]
+    #[inline]
     fn into_iter(self) -> Squares {
         Squares(self.0)
     }
@@ -151,7 +151,7 @@ impl FromIterator<Square> for Bitboard {
 }
 
 impl From<Square> for Bitboard {
-    #[inline(always)]
+    #[inline]
     fn from(square: Square) -> Bitboard {
         Bitboard::of(square)
     }
@@ -161,13 +161,13 @@ macro_rules! set_operation {
     ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $operator:tt) => {
         impl $trait for Bitboard {
             type Output = Bitboard;
-            #[inline(always)]
+            #[inline]
             fn $method(self, other: Bitboard) -> Bitboard {
                 Bitboard(self.0 $operator other.0)
             }
         }
         impl $assign for Bitboard {
-            #[inline(always)]
+            #[inline]
             fn $assign_method(&mut self, other: Bitboard) {
                 self.0 = self.0 $operator other.0;
             }
@@ -180,7 +180,7 @@ set_operation!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
 
 impl Not for Bitboard {
     type Output = Bitboard;
-    #[inline(always)]
+    #[inline]
     fn not(self) -> Bitboard {
         Bitboard(!self.0)
     }

@@ -21,42 +21,42 @@ impl Board {
 
     /// The squares of all pieces of a side.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn side(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
     /// The squares of all pieces of a role, of both sides.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
     /// The squares of the pieces of a side and role.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn pieces(&self, color: Color, role: Role) -> Bitboard {
         Bitboard(self.side(color).0 & self.role(role).0)
     }
 
     /// All occupied squares.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.colors[0].0 | self.colors[1].0)
     }
 
     /// The square of a side's king; of several the first.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king(&self, color: Color) -> Option<Square> {
         self.pieces(color, Role::King).first()
     }
 
     /// The role of the piece on a square.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
     }
@@ -101,7 +101,7 @@ impl Board {
     }
 
     /// Makes another board the one after such a move. What the other holds does not matter.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn shift_into(&self, color: Color, role: Role, from: Square, to: Square, next: &mut Board) {
         let target = Bitboard::of(to);
         // Whoever stands on the target leaves it: six operations cost less than to ask who.

@@ -35,7 +35,7 @@ impl Color {
 
     /// The rank index (0 to 7) of the side's own first rank: 0 for White, 7 for Black.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn first_rank(self) -> u8 {
         match self {
             Color::White => 0,
@@ -45,7 +45,7 @@ impl Color {
 
     /// The rank on which the side's pawns start.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn pawn_rank(self) -> u8 {
         match self {
             Color::White => 1,
@@ -79,7 +79,7 @@ impl Color {
 
     /// +1 for White, -1 for Black: what one step forward does to the rank index.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn direction(self) -> i8 {
         match self {
             Color::White => 1,
@@ -91,7 +91,7 @@ impl Color {
 impl Not for Color {
     type Output = Color;
 
-    #[inline(always)]
+    #[inline]
     fn not(self) -> Color {
         match self {
             Color::White => Color::Black,

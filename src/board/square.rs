@@ -19,14 +19,14 @@ pub struct Square(u8);
 impl Square {
     /// The square of a file and a rank index, both 0 to 7; higher bits are ignored.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn new(file: u8, rank: u8) -> Square {
         Square((rank & 7) << 3 | (file & 7))
     }
 
     /// The square of an index 0 (a1) to 63 (h8); higher bits are ignored.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn from_index(index: u8) -> Square {
         Square(index & 63)
     }
@@ -38,7 +38,7 @@ impl Square {
 
     /// 0 (a1) to 63 (h8).
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn index(self) -> usize {
         // The mask tells the compiler what is always so, and spares it a bounds check.
         (self.0 & 63) as usize
@@ -46,14 +46,14 @@ impl Square {
 
     /// 0 for the a-file to 7 for the h-file.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn file(self) -> u8 {
         self.0 & 7
     }
 
     /// 0 for rank 1 to 7 for rank 8.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn rank(self) -> u8 {
         self.0 >> 3
     }

@@ -56,7 +56,7 @@ impl Castling {
         Castling { color: Color::Black, side: CastlingSide::Long },
     ];
 
-    #[inline(always)]
+    #[inline]
     const fn square(self, short: u8, long: u8) -> Square {
         Square::new(
             match self.side {
@@ -69,21 +69,21 @@ impl Castling {
 
     /// The king's home square.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king_from(self) -> Square {
         self.square(4, 4)
     }
 
     /// Where the king lands.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king_to(self) -> Square {
         self.square(6, 2)
     }
 
     /// The rook's home square.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn rook_from(self) -> Square {
         self.square(7, 0)
     }
@@ -96,7 +96,7 @@ impl Castling {
 
     /// The squares between king and rook, which must all be empty.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn between(self) -> Bitboard {
         let on_first_rank = match self.side {
             CastlingSide::Short => 0b0110_0000,
@@ -111,7 +111,7 @@ impl Castling {
         Castling::ALL.into_iter().find(|castling| castling.king_from() == from && castling.king_to() == to)
     }
 
-    #[inline(always)]
+    #[inline]
     const fn bit(self) -> u8 {
         1 << (self.color as u8 * 2 + self.side as u8)
     }
@@ -176,14 +176,14 @@ impl CastlingRights {
 
     /// Whether the right is there.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn has(self, castling: Castling) -> bool {
         self.0 & castling.bit() != 0
     }
 
     /// Whether a side has a right to castle.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn any(self, color: Color) -> bool {
         self.0 >> (color as u8 * 2) & 3 != 0
     }
@@ -199,7 +199,7 @@ impl CastlingRights {
     }
 
     /// The rights that are left when pieces have left or come to these squares.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn after(self, touched: Bitboard) -> CastlingRights {
         const HOME: Bitboard = Bitboard(0x9100_0000_0000_0091);
         if self.0 == 0 || (touched & HOME).is_empty() {

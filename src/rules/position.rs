@@ -89,28 +89,28 @@ impl Position {
 
     /// Which piece stands where.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// Who is to move.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
     /// The rights to castle that are not lost.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn castling(&self) -> CastlingRights {
         self.castling
     }
 
     /// The square that a pawn has passed over in a double step on the move before, whether or not it can be captured.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
@@ -129,7 +129,7 @@ impl Position {
 
     /// The square of a side's king: a position has one of each side.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king(&self, color: Color) -> Square {
         Square::from_index(self.board.pieces(color, Role::King).0.trailing_zeros() as u8)
     }
