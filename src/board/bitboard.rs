@@ -16,34 +16,44 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
     /// All 64.
     pub const ALL: Bitboard = Bitboard(!0);
     /// The light squares.
     pub const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
-    /// The first and the last rank.
+    /// a1, h1, a8 and h8.
+    pub const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
+    /// The first and the eighth rank.
     pub const BACK_RANKS: Bitboard = Bitboard(0xFF00_0000_0000_00FF);
 
-    /// The one square.
+    /// The set of one square.
     #[must_use]
     #[inline]
     pub const fn of(square: Square) -> Bitboard {
         Bitboard(1 << square.index())
     }
 
-    /// The squares of the rank with that index, 0 to 7.
+    /// The squares of a rank, 0 (the first) to 7.
+    ///
+    /// # Panics
+    /// If there is no such rank.
     #[must_use]
     #[inline]
     pub const fn rank(rank: u8) -> Bitboard {
-        Bitboard(0xFF << ((rank & 7) * 8))
+        assert!(rank < 8, "ranks are numbered from 0 to 7");
+        Bitboard(0xFF << (rank * 8))
     }
 
-    /// The squares of the file with that index, 0 to 7.
+    /// The squares of a file, 0 (the a-file) to 7.
+    ///
+    /// # Panics
+    /// If there is no such file.
     #[must_use]
     #[inline]
     pub const fn file(file: u8) -> Bitboard {
-        Bitboard(0x0101_0101_0101_0101 << (file & 7))
+        assert!(file < 8, "files are numbered from 0 to 7");
+        Bitboard(0x0101_0101_0101_0101 << file)
     }
 
     /// Whether the square is in the set.
@@ -59,13 +69,13 @@ impl Bitboard {
         self.0 |= 1 << square.index();
     }
 
-    /// Takes a square out.
+    /// Removes a square.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
     }
 
-    /// Whether no square is in the set.
+    /// Whether the set is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -93,14 +103,14 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// The first square, a1 before b1 before a2.
+    /// The first square of the set: a1 comes before b1, h1 before a2.
     #[must_use]
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::from_index(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The squares that are in this set and not in the other.
+    /// The squares of this set that are not in the other.
     #[must_use]
     #[inline]
     pub const fn without(self, other: Bitboard) -> Bitboard {
@@ -108,7 +118,7 @@ impl Bitboard {
     }
 }
 
-/// The squares of a set in order, a1 first.
+/// Iterates over the squares of a set, from a1 to h8.
 #[derive(Clone, Debug)]
 pub struct Squares(u64);
 
