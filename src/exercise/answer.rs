@@ -3,7 +3,7 @@
 
 use super::built::{Goal, Incident, Question, Quiz, Try};
 use crate::board::{Bitboard, Color, Role, Square};
-use crate::game::{Game, GameEvent, Outcome, RuleSet, Ruling, Termination};
+use crate::game::{DeadPosition, Game, GameEvent, Outcome, RuleSet, Ruling, Termination};
 use crate::rules::{Castling, Move, Problem, ProblemCode, Reason, ReasonCode, Verdict};
 use crate::winnable::{self, winnable};
 
@@ -111,7 +111,7 @@ impl Quiz {
             None => game.outcome(),
             Some(event) => match game.rule(event.event()) {
                 Ruling::Outcome(outcome) => outcome,
-                Ruling::Penalty(_) | Ruling::Refused { .. } => Outcome::Ongoing { open: false },
+                Ruling::Penalty(_) | Ruling::Refused { .. } => Outcome::Ongoing(DeadPosition::RuledOut),
                 Ruling::Open { winnable, if_winnable, .. } => {
                     if !self.proof_wins_for(game, winnable) {
                         return None;
@@ -200,13 +200,7 @@ impl Incident {
 /// The squares to which the piece on `from` may legally go.
 #[must_use]
 pub fn destinations(game: &Game, from: Square) -> Bitboard {
-    let mut squares = Bitboard::EMPTY;
-    game.position().each_legal(&mut |_, mv| {
-        if mv.from == from {
-            squares.insert(mv.to);
-        }
-    });
-    squares
+    game.position().legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect()
 }
 
 /// The reasons offered for an illegal try, in the order of [`ReasonCode::ALL`]: the first true one among others that
@@ -285,7 +279,7 @@ fn is_plausible(code: ReasonCode, tried: &Try, game: &Game, reasons: &[Reason]) 
     let aside = tried.from.file() != tried.to.file();
     let holds = |codes: &[ReasonCode]| reasons.iter().any(|reason| codes.contains(&reason.code));
     let castles = piece.role == Role::King
-        && (Castling::of_king_step(tried.from, tried.to).is_some() || holds(&[ReasonCode::CastlingNotFirstRank]));
+        && (Castling::of_king_move(tried.from, tried.to).is_some() || holds(&[ReasonCode::CastlingNotFirstRank]));
     match code {
         // For texts such as "e7e8" only.
         ReasonCode::PromotionMissing | ReasonCode::NoPiece | ReasonCode::SameSquare => false,
@@ -348,7 +342,7 @@ mod tests {
     use super::*;
 
     fn offered(fen: &str, tried: &str, named: &[&'static str]) -> Vec<&'static str> {
-        let game = Game::from_fen_and_moves::<&str>(Some(fen), &[]).unwrap();
+        let game = Game::from_fen(fen).unwrap();
         let Move { from, to, promotion } = tried.parse().unwrap();
         let tried = Try { from, to, promotion };
         reasons_offered(&tried, &game, tried.verdict(&game).reasons(), named)

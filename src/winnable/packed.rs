@@ -68,7 +68,7 @@ pub fn unpack(key: &Key) -> Position {
         Bitboard(waiting_king) | king,
     ];
     let en_passant = pawn.first().and_then(|square: Square| turn.forward(square));
-    Position::of_parts(Board::of_sets(roles, colors), turn, castling, en_passant)
+    Position::from_parts(Board::of_sets(roles, colors), turn, castling, en_passant)
 }
 
 /// Spreads keys over the places of a table.

@@ -4,7 +4,7 @@ use crate::lesson::data::Claim;
 use crate::lesson::wire;
 use crate::rules::san::PieceLetters;
 use crate::game::{GameEvent, Game, GameError};
-use crate::rules::{FenError, Move};
+use crate::rules::{SetupError, Move};
 use crate::value::Node;
 use crate::wasm::read::game_error;
 use alloc::string::String;
@@ -72,6 +72,6 @@ pub fn legal(game: &Game, mv: Move) -> Result<(), JsValue> {
 }
 
 /// What is wrong with a FEN: the code of the worst problem, and all `problems`.
-pub fn fen_error(error: FenError) -> JsValue {
+pub fn fen_error(error: SetupError) -> JsValue {
     game_error(&GameError::Fen(error))
 }
