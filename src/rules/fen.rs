@@ -5,7 +5,7 @@
 //! range are read as the nearest value in range, with a note. Everything that is wrong is reported at once.
 
 use super::castling::{Castling, CastlingRights, CastlingSide};
-use super::setup_problem::{Problem, ProblemCode, SetupError, is_unplayable};
+use super::setup_problem::{Problem, ProblemCode, SetupError, is_unplayable, worst_first};
 use super::{Position, Setup};
 use crate::board::{Bitboard, Board, Color, Piece, Square};
 use std::fmt::{self, Write as _};
@@ -230,8 +230,7 @@ impl Position {
             }
             Err(mut error) => {
                 error.problems.append(&mut problems);
-                error.problems.sort_by_key(Problem::severity);
-                Err(error)
+                Err(SetupError { problems: worst_first(error.problems) })
             }
         }
     }

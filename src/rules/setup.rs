@@ -3,7 +3,7 @@
 use super::castling::{Castling, CastlingRights};
 use super::en_passant;
 use super::impossible_check::unexplained_checks;
-use super::setup_problem::{Problem, ProblemCode};
+use super::setup_problem::{Problem, ProblemCode, worst_first};
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square, attacks};
 
 /// Everything that a FEN says. Nothing is checked: [`Setup::problems`] finds what is wrong, and a
@@ -53,8 +53,7 @@ impl Setup {
         self.pieces(&mut problems);
         self.rights(&mut problems);
         self.counters(&mut problems);
-        problems.sort_by_key(Problem::severity);
-        problems
+        worst_first(problems)
     }
 
     fn kings(&self, problems: &mut Vec<Problem>) {

@@ -142,3 +142,11 @@ impl std::error::Error for SetupError {}
 pub(super) fn is_unplayable(problems: &[Problem]) -> bool {
     problems.iter().any(|problem| problem.severity() == Severity::Unplayable)
 }
+
+/// The problems in the same order, but for the unplayable ones, which come first.
+pub(super) fn worst_first(problems: Vec<Problem>) -> Vec<Problem> {
+    let (mut sorted, others): (Vec<_>, Vec<_>) =
+        problems.into_iter().partition(|problem| problem.severity() == Severity::Unplayable);
+    sorted.extend(others);
+    sorted
+}

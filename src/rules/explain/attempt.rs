@@ -11,7 +11,7 @@ pub(super) struct Attempt<'a> {
     pub(super) role: Role,
     pub(super) from: Square,
     pub(super) to: Square,
-    /// Why it is illegal, as far as found.
+    /// Why it is illegal, as far as found, the most basic first.
     pub(super) reasons: Vec<Reason>,
 }
 
@@ -42,8 +42,14 @@ impl Attempt<'_> {
     pub(super) fn add_reason(&mut self, code: ReasonCode, parts: &[(SquareRole, Bitboard)]) -> &mut Reason {
         let mut squares = vec![(SquareRole::From, self.from.into()), (SquareRole::Target, self.to.into())];
         squares.extend_from_slice(parts);
-        self.reasons.push(Reason::new(code, &squares));
-        self.reasons.last_mut().expect("a reason was just added")
+        self.insert(Reason::new(code, &squares))
+    }
+
+    /// Adds a reason in its place.
+    pub(super) fn insert(&mut self, reason: Reason) -> &mut Reason {
+        let index = self.reasons.partition_point(|other| other.code <= reason.code);
+        self.reasons.insert(index, reason);
+        &mut self.reasons[index]
     }
 
     /// The piece does not move that way.

@@ -46,6 +46,8 @@ impl Attempt<'_> {
                 _ => true,
             });
         }
-        self.reasons.append(&mut unmet);
+        for reason in unmet {
+            self.insert(reason);
+        }
     }
 }

@@ -72,11 +72,10 @@ pub(crate) fn explain(
     }
     let promotes = role == Role::Pawn && to.rank() == turn.last_rank();
     if !promotion.is_none_or(|role| promotes && Role::PROMOTIONS.contains(&role)) {
-        attempt.reasons.push(Reason::new(ReasonCode::PromotionNotAllowed, &[(SquareRole::Target, to.into())]));
+        attempt.insert(Reason::new(ReasonCode::PromotionNotAllowed, &[(SquareRole::Target, to.into())]));
     }
     reasons.append(&mut attempt.reasons);
     if !reasons.is_empty() {
-        reasons.sort_by_key(|reason| reason.code);
         return Verdict::Illegal { reasons };
     }
     if promotes && promotion.is_none() {

@@ -8,7 +8,7 @@ impl Attempt<'_> {
     /// What is on the target (FIDE 1.4.1, 3.1).
     pub(super) fn add_target_reasons(&mut self) {
         if self.from == self.to {
-            self.reasons.push(Reason::new(ReasonCode::SameSquare, &[(SquareRole::From, self.from.into())]));
+            self.insert(Reason::new(ReasonCode::SameSquare, &[(SquareRole::From, self.from.into())]));
         } else if let Some(Piece { color, role }) = self.on_target() {
             if color == self.us() {
                 self.add_reason(ReasonCode::OwnPieceOnTarget, &[(SquareRole::Blockers, self.to.into())]);
