@@ -1,7 +1,8 @@
 //! What a piece attacks from a square (FIDE 3.2 to 3.8.1), given which squares are occupied.
 //!
-//! There are no large tables: a slider's line is cut at the nearest pieces by two bit tricks, so the whole geometry
-//! takes three kilobytes. Results never contain the square itself; they contain the first piece met, of either colour.
+//! The attacks of a slider end at the nearest pieces, which two bit tricks find: the tables take less than four
+//! kilobytes, where magic bitboards need hundreds. A result never contains the square itself; it contains the first
+//! piece on each line, of either colour.
 
 use super::{Bitboard, Color, Role, Square};
 
@@ -51,9 +52,9 @@ const fn leaps(steps: &[(i8, i8); 8]) -> [u64; 64] {
     table
 }
 
-/// What a piece on each file of a rank sees along it, by the pieces on the six files between the edge files; what stands
-/// on an edge file never matters, since nothing lies behind it.
-const RANK: [[u8; 64]; 8] = rank_table();
+/// What a slider on each file of a rank attacks along it, by the occupancy of files b to g. Whether an edge square is
+/// occupied never matters: there is nothing behind it.
+const RANK_ATTACKS: [[u8; 64]; 8] = rank_table();
 
 const fn rank_table() -> [[u8; 64]; 8] {
     let mut table = [[0; 64]; 8];
@@ -61,10 +62,10 @@ const fn rank_table() -> [[u8; 64]; 8] {
     while file < 8 {
         let mut pieces = 0;
         while pieces < 64 {
-            let mut seen = 0;
+            let mut attacked = 0;
             let mut right = file + 1;
             while right < 8 {
-                seen |= 1 << right;
+                attacked |= 1 << right;
                 if pieces << 1 >> right & 1 == 1 {
                     break;
                 }
@@ -73,12 +74,12 @@ const fn rank_table() -> [[u8; 64]; 8] {
             let mut left = file;
             while left > 0 {
                 left -= 1;
-                seen |= 1 << left;
+                attacked |= 1 << left;
                 if pieces << 1 >> left & 1 == 1 {
                     break;
                 }
             }
-            table[file][pieces] = seen;
+            table[file][pieces] = attacked;
             pieces += 1;
         }
         file += 1;
@@ -86,75 +87,77 @@ const fn rank_table() -> [[u8; 64]; 8] {
     table
 }
 
-/// The part of a rank or diagonal that a slider on the square sees, up to and with the nearest pieces on either side.
+/// What a slider on the square attacks along a rank or diagonal: up to and including the nearest piece on either side.
 ///
-/// Such a line has one square on each file. A product with a one in every byte therefore adds its ranks up to one
-/// rank without a carry: the pieces in the topmost byte, which the table answers for. A product of that answer spreads it
-/// back to every rank, and the line picks its squares.
-#[inline(always)]
-const fn across(line: u64, square: Square, occupied: u64) -> u64 {
+/// Such a line has at most one square on each file. Multiplying its pieces by a one in every byte therefore adds the
+/// ranks up without a carry: the topmost byte is the occupancy, file by file. The table has the attacks for it;
+/// multiplying again copies them to every rank, and the line masks out its own squares.
+#[inline]
+const fn along_rank_or_diagonal(line: u64, square: Square, occupied: u64) -> u64 {
     const EACH_RANK: u64 = 0x0101_0101_0101_0101;
-    // Twice the ones, and six bits of it: the files b to g.
+    // Doubled, so that the upper six bits are files b to g.
     let pieces = (line & occupied).wrapping_mul(2 * EACH_RANK) >> 58;
-    (RANK[square.file() as usize][pieces as usize] as u64 * EACH_RANK) & line
+    (RANK_ATTACKS[square.file() as usize][pieces as usize] as u64 * EACH_RANK) & line
 }
 
-/// The part of a file that a slider on the square sees, up to and with the nearest pieces on either side.
-#[inline(always)]
-const fn along(line: u64, square: Square, occupied: u64) -> u64 {
+/// What a slider on the square attacks along a file: up to and including the nearest piece on either side.
+#[inline]
+const fn along_file(line: u64, square: Square, occupied: u64) -> u64 {
     let below = (1 << square.index()) - 1;
     let pieces = line & occupied;
     let lower = pieces & below;
     let upper = pieces ^ lower;
-    // The highest piece below the square; a1 serves as the edge when there is none.
+    // The highest piece below the square, or a1 if there is none.
     let highest = 1 << 63 >> (lower | 1).leading_zeros();
-    // Taking it from the pieces above flips every bit from it up to the lowest piece above, or all if there is none.
+    // Subtracting it from the pieces above flips every bit from it up to the lowest of them, or all if there is none.
     line & (upper ^ upper.wrapping_sub(highest))
 }
 
 /// What a bishop on the square attacks.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
-    Bitboard(across(lines[2], square, occupied.0) | across(lines[3], square, occupied.0))
+    Bitboard(
+        along_rank_or_diagonal(lines[2], square, occupied.0) | along_rank_or_diagonal(lines[3], square, occupied.0),
+    )
 }
 
 /// What a rook on the square attacks.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
-    Bitboard(across(lines[0], square, occupied.0) | along(lines[1], square, occupied.0))
+    Bitboard(along_rank_or_diagonal(lines[0], square, occupied.0) | along_file(lines[1], square, occupied.0))
 }
 
-/// The two diagonals through a square, whole, without the square.
+/// The two diagonals through a square from edge to edge, without the square.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn diagonals(square: Square) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(lines[2] | lines[3])
 }
 
-/// The rank and the file of a square, whole, without the square.
+/// The rank and the file of a square from edge to edge, without the square.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn rank_and_file(square: Square) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(lines[0] | lines[1])
 }
 
-/// The four lines through a square, whole, without the square: rank, file, rising and falling diagonal.
+/// The four lines through a square from edge to edge, without the square: rank, file, rising and falling diagonal.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn lines(square: Square) -> [Bitboard; 4] {
     let [rank, file, rising, falling] = LINES[square.index()];
     [Bitboard(rank), Bitboard(file), Bitboard(rising), Bitboard(falling)]
 }
 
-/// What the knights on those squares attack together.
+/// What knights on these squares attack together.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn knights(squares: Bitboard) -> Bitboard {
     const RIGHT: u64 = !Bitboard::file(0).0;
     const LEFT: u64 = !Bitboard::file(7).0;
@@ -165,28 +168,28 @@ pub const fn knights(squares: Bitboard) -> Bitboard {
 
 /// What a knight on the square attacks.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn knight(square: Square) -> Bitboard {
     Bitboard(KNIGHT[square.index()])
 }
 
-/// What a king on the square attacks: the adjoining squares.
+/// What a king on the square attacks: the squares next to it.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn king(square: Square) -> Bitboard {
     Bitboard(KING[square.index()])
 }
 
-/// What a pawn of that side on the square attacks: diagonally forward.
+/// What a pawn of a side attacks: the squares diagonally in front of it.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn pawn(color: Color, square: Square) -> Bitboard {
     pawns(color, Bitboard::of(square))
 }
 
-/// What the pawns of that side on those squares attack together.
+/// What pawns of a side on these squares attack together.
 #[must_use]
-#[inline(always)]
+#[inline]
 pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
     let to_the_right = squares.0 << 1 & !Bitboard::file(0).0;
     let to_the_left = squares.0 >> 1 & !Bitboard::file(7).0;
@@ -197,7 +200,7 @@ pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
     })
 }
 
-/// What a piece of that role and side on the square attacks.
+/// What a piece attacks from a square.
 ///
 /// ```
 /// use regelbrett::board::{attacks, Bitboard, Color, Role, Square};
@@ -217,7 +220,7 @@ pub const fn of(role: Role, color: Color, square: Square, occupied: Bitboard) ->
     }
 }
 
-/// The line that joins two squares, from edge to edge and with both; empty where no rank, file or diagonal does.
+/// The rank, file or diagonal through two squares, from edge to edge and with both of them; empty if there is none.
 #[must_use]
 pub const fn line(a: Square, b: Square) -> Bitboard {
     let mut index = 0;
@@ -231,9 +234,9 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
     Bitboard::EMPTY
 }
 
-/// The squares strictly between two squares of one line; empty for neighbours. Squares that no line joins give
-/// squares of the falling diagonal, which mean nothing.
-#[inline(always)]
+/// The squares strictly between two squares that are on one line, which is not checked: for others the result is
+/// meaningless.
+#[inline]
 pub(crate) const fn between_on_line(a: Square, b: Square) -> Bitboard {
     let [rank, file, rising, falling] = LINES[a.index()];
     let (start, target) = (1u64 << a.index(), 1u64 << b.index());
@@ -246,13 +249,13 @@ pub(crate) const fn between_on_line(a: Square, b: Square) -> Bitboard {
     } else {
         falling
     };
-    // A negated bit is that bit and all above: of two such sets one has, and the other has not, the squares from the
-    // lower bit to below the higher.
+    // Negating a bit sets it and all bits above it, so the difference is everything from the lower bit to below the
+    // higher one.
     let span = start.wrapping_neg() ^ target.wrapping_neg();
     Bitboard(line & span & !target)
 }
 
-/// The squares strictly between two squares of one line; empty for neighbours and where no line joins them.
+/// The squares strictly between two squares of a rank, file or diagonal; empty if they are neighbours or not on one.
 ///
 /// ```
 /// use regelbrett::board::attacks;

@@ -3,7 +3,7 @@
 use super::{Bitboard, Color, Piece, Role, Square, attacks};
 use std::fmt;
 
-/// Which piece stands on which square. Any placement, at most one piece a square; legality is not its business.
+/// Which piece stands on which square: any placement, legal or not, with at most one piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     roles: [Bitboard; 6],
@@ -11,52 +11,65 @@ pub struct Board {
 }
 
 impl Board {
-    /// No piece at all.
+    /// A board without pieces.
     pub const EMPTY: Board = Board { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
 
-    /// The board of these sets of squares, by role and by side. They must agree: one role and one side a piece.
+    /// The pieces of the initial position (FIDE 2.3).
+    pub const INITIAL: Board = Board {
+        roles: [
+            Bitboard(0x00FF_0000_0000_FF00),
+            Bitboard(0x4200_0000_0000_0042),
+            Bitboard(0x2400_0000_0000_0024),
+            Bitboard(0x8100_0000_0000_0081),
+            Bitboard(0x0800_0000_0000_0008),
+            Bitboard(0x1000_0000_0000_0010),
+        ],
+        colors: [Bitboard(0x0000_0000_0000_FFFF), Bitboard(0xFFFF_0000_0000_0000)],
+    };
+
+    /// The board of these sets, by role and by side. Every occupied square must be in exactly one set of each kind.
     pub(crate) const fn of_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Board {
         Board { roles, colors }
     }
 
     /// The squares of all pieces of a side.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn side(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
-    /// The squares of all pieces of a role, of both sides.
+    /// The squares of all pieces of a role, White's and Black's.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
     /// The squares of the pieces of a side and role.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn pieces(&self, color: Color, role: Role) -> Bitboard {
         Bitboard(self.side(color).0 & self.role(role).0)
     }
 
     /// All occupied squares.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.colors[0].0 | self.colors[1].0)
     }
 
-    /// The square of a side's king; of several the first.
+    /// The square of a side's king, the first if it has several.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king(&self, color: Color) -> Option<Square> {
         self.pieces(color, Role::King).first()
     }
 
     /// The role of the piece on a square.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
     }
@@ -79,7 +92,7 @@ impl Board {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// Puts a piece on a square; whoever stood there is gone.
+    /// Puts a piece on a square, in place of any that stood there.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.take(square);
         self.roles[piece.role as usize].insert(square);
@@ -93,18 +106,17 @@ impl Board {
         }
     }
 
-    /// Moves a piece of that side and role to a square where no piece of its own side stands; an opponent's piece there
-    /// is captured.
+    /// Moves a piece, capturing an opponent's piece on its target. No piece of its own side may stand there.
     pub(crate) fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
         let before = *self;
         before.shift_into(color, role, from, to, self);
     }
 
-    /// Makes another board the one after such a move. What the other holds does not matter.
-    #[inline(always)]
+    /// [`Board::shift`] into another board, whatever that holds.
+    #[inline]
     pub(crate) fn shift_into(&self, color: Color, role: Role, from: Square, to: Square, next: &mut Board) {
         let target = Bitboard::of(to);
-        // Whoever stands on the target leaves it: six operations cost less than to ask who.
+        // Clearing the target in all six sets is cheaper than finding out which one has it.
         let [pawns, knights, bishops, rooks, queens, kings] = &self.roles;
         next.roles = [
             pawns.without(target),
@@ -120,10 +132,9 @@ impl Board {
         next.colors[!color as usize] = self.colors[!color as usize].without(target);
     }
 
-    /// The pieces of a side that attack a square, with the given squares occupied (FIDE 3.1.2): pinned pieces too (3.1.3),
-    /// and also where a piece of their own stands on the square, which they then defend.
+    /// The pieces of a side that attack a square (FIDE 3.1.2) if these squares are the occupied ones. Pinned pieces
+    /// attack too (3.1.3); if a piece of their own side stands on the square, they defend it.
     #[must_use]
-    #[inline(never)]
     pub fn attackers_with(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
         let leapers = attacks::knight(square) & self.role(Role::Knight)
@@ -134,13 +145,13 @@ impl Board {
         (leapers | straight | diagonal) & self.side(color) & occupied
     }
 
-    /// The pieces of a side that attack a square on the board as it stands.
+    /// The pieces of a side that attack a square, as [`Board::attackers_with`] on the present board.
     #[must_use]
     pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
         self.attackers_with(square, color, self.occupied())
     }
 
-    /// All pieces with their squares, from a1 to h8.
+    /// All pieces and their squares, from a1 to h8.
     pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
@@ -152,7 +163,7 @@ impl Default for Board {
     }
 }
 
-/// The board as White sees it, one line a rank: the FEN letter of each piece, a dot for an empty square.
+/// The board as White sees it, one rank a line, with the FEN letter of each piece and a dot for an empty square.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {

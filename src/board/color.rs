@@ -33,9 +33,9 @@ impl Color {
         }
     }
 
-    /// The rank index (0 to 7) of the side's own first rank: 0 for White, 7 for Black.
+    /// The rank on which the side's king starts: 0 for White, 7 for Black.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn first_rank(self) -> u8 {
         match self {
             Color::White => 0,
@@ -45,7 +45,7 @@ impl Color {
 
     /// The rank on which the side's pawns start.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn pawn_rank(self) -> u8 {
         match self {
             Color::White => 1,
@@ -62,7 +62,7 @@ impl Color {
         }
     }
 
-    /// The rank from which a pawn of this side captures en passant: the fifth as that side counts.
+    /// The rank from which the side's pawns capture en passant (FIDE 3.7.3.1), the fifth as that side counts.
     #[must_use]
     pub const fn en_passant_rank(self) -> u8 {
         match self {
@@ -71,15 +71,15 @@ impl Color {
         }
     }
 
-    /// Where a pawn of this side goes when it steps forward, if that is on the board.
+    /// The square in front of a pawn of this side; `None` on its last rank.
     #[must_use]
     pub fn forward(self, square: Square) -> Option<Square> {
         square.offset(0, self.direction())
     }
 
-    /// +1 for White, -1 for Black: what one step forward does to the rank index.
+    /// How the rank changes with a step forward: 1 for White, -1 for Black.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn direction(self) -> i8 {
         match self {
             Color::White => 1,
@@ -91,7 +91,7 @@ impl Color {
 impl Not for Color {
     type Output = Color;
 
-    #[inline(always)]
+    #[inline]
     fn not(self) -> Color {
         match self {
             Color::White => Color::Black,

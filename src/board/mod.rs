@@ -1,6 +1,6 @@
-//! Words and geometry, no rules: colours, roles, squares, sets of squares, what a piece attacks, and a board of pieces.
+//! The board and its geometry: colours, roles, squares, sets of squares, what a piece attacks, and where pieces stand.
 //!
-//! Everything here is true of any placement of pieces, also of one that no game of chess can reach.
+//! There are no rules of play here. Everything holds for any placement of pieces, even one that no game can reach.
 
 pub mod attacks;
 mod bitboard;
@@ -18,10 +18,10 @@ pub use piece::Piece;
 pub use role::Role;
 pub use square::Square;
 
-/// A word that should name something of the board and does not.
+/// A text that does not name what it should.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// What was expected, with an example: "a square such as e4".
+    /// What was expected, such as "a square such as e4".
     pub expected: &'static str,
 }
 
@@ -34,7 +34,7 @@ impl std::fmt::Display for ParseError {
 impl std::error::Error for ParseError {}
 
 impl ParseError {
-    /// The value of this name among all of its kind.
+    /// The value with this name.
     pub(crate) fn find<T: Copy>(
         text: &str,
         all: &[T],

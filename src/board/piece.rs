@@ -2,7 +2,7 @@
 
 use super::{Color, Role};
 
-/// A piece of one side. FIDE calls every one of them a piece, the pawn too.
+/// A piece of one side. As in the Laws, a pawn is a piece too.
 ///
 /// ```
 /// use regelbrett::board::{Color, Piece, Role};
@@ -19,7 +19,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The FEN letter: capital for White, small for Black.
+    /// The FEN letter, upper case for White and lower case for Black.
     #[must_use]
     pub const fn letter(self) -> char {
         match self.color {
@@ -28,7 +28,7 @@ impl Piece {
         }
     }
 
-    /// The piece of a FEN letter.
+    /// The piece for a FEN letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };

@@ -1,4 +1,4 @@
-//! The six kinds of pieces.
+//! The six kinds of piece.
 
 use super::ParseError;
 use std::fmt;
@@ -31,7 +31,7 @@ impl Role {
     /// All six, from pawn to king.
     pub const ALL: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
-    /// What a pawn may become (FIDE 3.7.3.3), in the order in which the choice is offered.
+    /// What a pawn can promote to (FIDE 3.7.3.3), in the order in which the choice is offered.
     pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
     /// `pawn`, `knight`, `bishop`, `rook`, `queen` or `king`.
@@ -47,7 +47,7 @@ impl Role {
         }
     }
 
-    /// The capital letter of FEN and English notation: P N B R Q K.
+    /// The letter of FEN and English notation, in upper case: P N B R Q K.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -60,7 +60,7 @@ impl Role {
         }
     }
 
-    /// The role of a FEN letter in either case.
+    /// The role for a FEN letter, upper or lower case.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase())

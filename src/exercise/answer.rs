@@ -39,11 +39,5 @@ pub fn verdict(attempt: Move, game: &Game) -> Verdict {
 /// The squares to which the piece on `from` may legally go.
 #[must_use]
 pub fn destinations(game: &Game, from: Square) -> Bitboard {
-    let mut squares = Bitboard::EMPTY;
-    game.position().each_legal(&mut |_, mv| {
-        if mv.from == from {
-            squares.insert(mv.to);
-        }
-    });
-    squares
+    game.position().legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect()
 }

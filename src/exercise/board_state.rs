@@ -83,7 +83,7 @@ impl BoardState {
             return Err(JudgeError::BadState);
         }
         if let Some(target) = step.goal.target() {
-            let game = Game::from_fen_and_moves::<&str>(Some(target), &[]);
+            let game = Game::from_fen(target);
             let game = game.map_err(|error| JudgeError::BadExercise(format!("{error}")))?;
             return Ok(BoardState { fen: Some(target.clone()), game: Some(game) });
         }
@@ -109,7 +109,7 @@ pub(super) fn no_promotion() -> JudgeError {
 }
 
 fn read_game(start: &built::GameRecord) -> Result<Game, GameError> {
-    let mut game = Game::from_fen_and_moves::<&str>(start.fen.as_deref(), &[])?;
+    let mut game = start.fen.as_deref().map_or_else(|| Ok(Game::default()), Game::from_fen)?;
     for mv in &start.moves {
         game.play(*mv)?;
     }

@@ -89,7 +89,7 @@ fn is_plausible(code: ReasonCode, attempt: Move, game: &Game, reasons: &[Reason]
     let aside = attempt.from.file() != attempt.to.file();
     let holds = |codes: &[ReasonCode]| reasons.iter().any(|reason| codes.contains(&reason.code));
     let castles = piece.role == Role::King
-        && (Castling::of_king_step(attempt.from, attempt.to).is_some() || holds(&[ReasonCode::CastlingNotFirstRank]));
+        && (Castling::of_king_move(attempt.from, attempt.to).is_some() || holds(&[ReasonCode::CastlingNotFirstRank]));
     match code {
         // For texts such as "e7e8" only.
         ReasonCode::PromotionMissing | ReasonCode::NoPiece | ReasonCode::SameSquare => false,

@@ -22,7 +22,7 @@ impl Predicate {
             Predicate::Check => after.checkers().any(),
             Predicate::DoubleCheck => after.checkers().more_than_one(),
             Predicate::DiscoveredCheck => {
-                let castles = mover == Some(Role::King) && Castling::of_king_step(mv.from, mv.to).is_some();
+                let castles = mover == Some(Role::King) && Castling::of_king_move(mv.from, mv.to).is_some();
                 let mut others = after.checkers();
                 others.remove(mv.to);
                 // The rook of a castling is moved as well.
@@ -39,7 +39,7 @@ impl Predicate {
             Predicate::EnPassant => is_en_passant,
             Predicate::Escape => before.checkers().any(),
             Predicate::Castle(castle) => {
-                let castling = Castling::of_king_step(mv.from, mv.to).filter(|_| mover == Some(Role::King));
+                let castling = Castling::of_king_move(mv.from, mv.to).filter(|_| mover == Some(Role::King));
                 castling.is_some_and(|castling| match castle {
                     Castle::Short => castling.side == CastlingSide::Short,
                     Castle::Long => castling.side == CastlingSide::Long,

@@ -3,7 +3,7 @@
 use super::answer::MAX_NODES;
 use super::built::{Incident, Question, Quiz};
 use crate::board::Color;
-use crate::game::{Game, GameEvent, Outcome, RuleSet, Ruling, Termination};
+use crate::game::{DeadPosition, Game, GameEvent, Outcome, RuleSet, Ruling, Termination};
 use crate::winnable::{self, winnable};
 
 impl Quiz {
@@ -63,7 +63,7 @@ impl Quiz {
             None => game.outcome(),
             Some(event) => match game.rule(event.event()) {
                 Ruling::Outcome(outcome) => outcome,
-                Ruling::Penalty(_) | Ruling::Refused { .. } => Outcome::Ongoing { open: false },
+                Ruling::Penalty(_) | Ruling::Refused { .. } => Outcome::Ongoing(DeadPosition::RuledOut),
                 Ruling::Open { winnable, if_winnable, .. } => {
                     if !self.proof_wins_for(game, winnable) {
                         return None;

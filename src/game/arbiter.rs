@@ -1,6 +1,6 @@
-//! What an arbiter has to rule on: resignation, flag fall, an agreed draw, claims, illegal moves.
+//! What an arbiter rules on flag fall, resignation, an agreed draw, a claim, right or wrong, and an illegal move.
 //!
-//! A game that is over stays as it ended, whatever happens then.
+//! A game that is over keeps its result whatever happens later.
 
 use super::outcome::{Outcome, Termination};
 use super::{ClaimKind, Game, RuleSet};
@@ -8,8 +8,8 @@ use crate::board::Color;
 use crate::rules::{Move, Position};
 use crate::winnable::{Winnability, winnable};
 
-/// How many positions are looked at before a ruling is left open: well under a millisecond's work.
-const QUICK: u64 = 1_000;
+/// How many positions may be searched before a ruling is left open: it must not keep a page waiting.
+const MAX_NODES: u64 = 1_000;
 
 /// What happens at the board besides moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,25 +18,25 @@ pub enum GameEvent {
     FlagFall(Color),
     /// A side resigns (5.1.2).
     Resign(Color),
-    /// Both agree to a draw (5.2.3).
+    /// The players agree to a draw (5.2.3).
     AgreeDraw,
-    /// The player to move claims a draw (9.2, 9.3), with an intended move announced or on the board.
+    /// The player to move claims a draw (9.2, 9.3).
     Claim {
         /// What is claimed.
         kind: ClaimKind,
-        /// The move announced first.
+        /// The move announced with the claim; `None` to claim on the position as it is.
         intended: Option<Move>,
     },
-    /// A side has completed an illegal move for the so-manieth time (7.5.5).
+    /// A side has completed an illegal move (7.5.5).
     IllegalMove {
         /// Whose move it was.
         color: Color,
-        /// 1 for the first, 2 for the second.
+        /// The number of its illegal moves in this game, this one included.
         count: u32,
     },
 }
 
-/// Extra time for the opponent.
+/// Extra time for the opponent of a player at fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Penalty {
     /// Who gets it.
@@ -47,10 +47,10 @@ pub struct Penalty {
     pub article: &'static str,
 }
 
-/// Why a claim or an agreement does not hold.
+/// Why a claim or an agreement is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Somebody has not made a move yet.
+    /// One of the players has not made a move yet.
     AgreementTooEarly,
     /// The claim is incorrect.
     ClaimIncorrect,
@@ -69,7 +69,7 @@ impl Refusal {
         }
     }
 
-    /// The article by which it does not hold.
+    /// The article by which it is refused.
     #[must_use]
     pub const fn article(self) -> &'static str {
         match self {
@@ -82,18 +82,19 @@ impl Refusal {
 /// What follows from an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// The game is over, or goes on as if nothing had happened.
+    /// The game is over; it keeps its result if it was over before.
     Outcome(Outcome),
-    /// The game goes on and the opponent gets time.
+    /// The game goes on and the opponent gets extra time.
     Penalty(Penalty),
-    /// The claim or agreement does not hold and the game goes on.
+    /// The claim or agreement is refused and the game goes on.
     Refused {
         /// Why.
         refusal: Refusal,
-        /// The opponent's time for a wrong claim.
+        /// For a wrong claim, time for the opponent.
         penalty: Option<Penalty>,
     },
-    /// The quick test cannot tell whether a side can still mate, and the result hangs on it.
+    /// The result depends on whether a side can still mate, which a short search could not tell:
+    /// [`winnable`] can.
     Open {
         /// The side in question.
         winnable: Color,
@@ -132,7 +133,7 @@ impl Game {
                 self.loses(color, Termination::IllegalMoves, Termination::IllegalMovesUnwinnable)
             }
             GameEvent::AgreeDraw => {
-                // From a position set up, nobody knows who has moved: both sides count as having done so.
+                // In a game from another position, both sides count as having moved.
                 let moved = self.start() != &Position::initial() || self.moves().len() >= 2;
                 if moved {
                     Ruling::Outcome(Outcome::drawn(Termination::Agreement))
@@ -144,11 +145,11 @@ impl Game {
         }
     }
 
-    /// A side loses, unless the opponent can't mate by any series of legal moves.
+    /// The side loses, unless its opponent can't mate by any series of legal moves: then it is a draw.
     fn loses(&self, color: Color, by: Termination, unwinnable: Termination) -> Ruling {
         let winner = !color;
         let (if_winnable, if_unwinnable) = (Outcome::Won { winner, by }, Outcome::drawn(unwinnable));
-        match winnable(self.position(), winner, QUICK) {
+        match winnable(self.position(), winner, MAX_NODES) {
             Winnability::Winnable { .. } => Ruling::Outcome(if_winnable),
             Winnability::Unwinnable(_) => Ruling::Outcome(if_unwinnable),
             Winnability::Undecided => Ruling::Open { winnable: winner, if_winnable, if_unwinnable },

@@ -1,5 +1,7 @@
-//! Draws that the player to move may claim: three times the same position (FIDE 9.2), 50 moves of each side without
-//! capture or pawn move (9.3); on the board, or with the move that is about to bring it about.
+//! Draws that the player to move can claim: threefold repetition (FIDE 9.2), and 50 moves by each side without capture or
+//! pawn move (9.3), on the board already or brought about by the next move.
+//!
+//! What follows from a claim, right or wrong, is for the [`arbiter`](super::Game::rule).
 
 use super::outcome::{FIFTY_MOVES, Termination};
 use super::{Game, GameError};
@@ -13,7 +15,7 @@ use std::str::FromStr;
 pub enum ClaimKind {
     /// The same position at least three times.
     Threefold,
-    /// At least 50 moves of each side without capture or pawn move.
+    /// At least 50 moves by each side without capture or pawn move.
     FiftyMoves,
 }
 
@@ -30,7 +32,7 @@ impl ClaimKind {
         }
     }
 
-    /// What the game ends by when the claim is correct.
+    /// How the game ends if the claim is correct.
     #[must_use]
     pub const fn by(self) -> Termination {
         match self {
@@ -70,15 +72,15 @@ pub struct Claim {
     pub kind: ClaimKind,
     /// 9.2.1 or 9.3.1 with an announced move, 9.2.2 or 9.3.2 on the board.
     pub article: &'static str,
-    /// How often the position has been on the board, or how many moves each side has made without capture or pawn
-    /// move; with an announced move, after it.
+    /// How many times the position has occurred, or how many moves each side has made without capture or pawn move; with
+    /// an announced move, after it.
     pub count: usize,
-    /// Whether the claim holds. Never in a game that is over.
+    /// Whether the claim is correct. It never is in a game that is over.
     pub correct: bool,
 }
 
 impl Game {
-    /// Both claims of the player to move, correct or not: on the board, or with an intended move.
+    /// Both claims that the player to move can make, correct or not, with the intended move or without one.
     ///
     /// # Errors
     /// [`GameError::IllegalMove`] if the intended move is not legal.
@@ -94,13 +96,10 @@ impl Game {
     /// assert_eq!((announced.article, announced.count), ("9.2.1", 3));
     /// ```
     pub fn claims(&self, intended: Option<Move>) -> Result<[Claim; 2], GameError> {
-        let mut after = None;
+        let mut game = self.clone();
         if let Some(mv) = intended {
-            let mut game = self.clone();
             game.play(mv)?;
-            after = Some(game);
         }
-        let game = after.as_ref().unwrap_or(self);
         let over = self.outcome().is_over();
         Ok(ClaimKind::ALL.map(|kind| {
             let (count, enough) = match kind {

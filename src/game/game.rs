@@ -1,127 +1,19 @@
-//! A game: a start and the legal moves made from it.
+//! A game: a starting position and the legal moves made from it.
 
-use crate::board::{Color, ParseError, Piece, Role, Square};
-use crate::rules::{
-    Castling, CastlingSide, Condition, FenError, History, Move, Position, Problem, Verdict, conditions, explain,
-};
-use std::fmt;
-use std::str::FromStr;
+use super::{GameError, RuleSet};
+use crate::board::{Color, Piece, Role, Square};
+use crate::rules::{Castling, CastlingSide, Condition, History, Move, Position, Problem, Verdict, conditions, explain};
 
 /// The longest game that is accepted, in plies: the 75-move rule (FIDE 9.6.2) leaves room for no longer one.
 pub const MAX_PLIES: usize = 17_697;
 
-/// Which rules decide about draws by repetition and without progress, and about penalties.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum RuleSet {
-    /// FIDE Laws: three times and fifty moves are claimed.
-    #[default]
-    OverTheBoard,
-    /// FIDE Laws with the Guidelines for blitz: as over the board, but penalties are one minute (B.2).
-    Blitz,
-    /// FIDE Online Chess Regulations: they end the game by themselves.
-    Online,
-}
-
-impl RuleSet {
-    /// All of them, the usual one first.
-    pub const ALL: [RuleSet; 3] = [RuleSet::OverTheBoard, RuleSet::Blitz, RuleSet::Online];
-
-    /// `over-the-board`, `blitz` or `online`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            RuleSet::OverTheBoard => "over-the-board",
-            RuleSet::Blitz => "blitz",
-            RuleSet::Online => "online",
-        }
-    }
-}
-
-impl fmt::Display for RuleSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for RuleSet {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<RuleSet, ParseError> {
-        ParseError::find(text, &RuleSet::ALL, RuleSet::name, "rules: over-the-board, blitz or online")
-    }
-}
-
-/// Why a record is no game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameError {
-    /// The start cannot be played on from.
-    Fen(FenError),
-    /// A move is no move text.
-    Syntax {
-        /// Which half-move, 1 the first.
-        ply: usize,
-        /// What was expected.
-        error: ParseError,
-    },
-    /// A move is not legal.
-    IllegalMove {
-        /// Which half-move, 1 the first.
-        ply: usize,
-        /// The move as it was given.
-        mv: Move,
-        /// Why not; a promotion without its piece has [`Verdict::NeedsPromotion`].
-        verdict: Verdict,
-    },
-    /// More than [`MAX_PLIES`] half-moves.
-    TooLong,
-}
-
-impl GameError {
-    /// The stable name: `illegal-move`, `too-long`, or that of the first problem of the FEN.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            GameError::Fen(error) => error.problems.first().map_or("board-syntax", |problem| problem.code.name()),
-            GameError::Syntax { .. } => "bad-argument",
-            GameError::IllegalMove { .. } => "illegal-move",
-            GameError::TooLong => "too-long",
-        }
-    }
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Fen(error) => error.fmt(f),
-            GameError::Syntax { ply, error } => {
-                write!(f, "half-move {ply} cannot be read: expected {}", error.expected)
-            }
-            GameError::IllegalMove { ply, mv, verdict } => {
-                write!(f, "half-move {ply}, {mv}")?;
-                match verdict.reasons().first() {
-                    Some(reason) => write!(
-                        f,
-                        ", is not legal: {} (FIDE {}); end the moves before it or give another",
-                        reason.code.name(),
-                        reason.article
-                    ),
-                    None => {
-                        write!(f, ", does not name the new piece: write {mv}q, {mv}r, {mv}b or {mv}n")
-                    }
-                }
-            }
-            GameError::TooLong => write!(f, "a game has at most {MAX_PLIES} half-moves; give fewer"),
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
-
-/// A start and the moves made from it, all legal. A game may go on in a dead position or after a draw by itself: what
-/// is legal does not depend on that, and [`Game::outcome`] judges the position reached.
+/// A starting position and the moves made from it, all of them legal.
+///
+/// Moves may go on in a dead position or after an automatic draw, since that does not change what is legal:
+/// [`Game::outcome`] is about the position reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The position before each half-move, and the present one.
+    /// The position before each half-move, and the present one last.
     positions: Vec<Position>,
     moves: Vec<Move>,
     notes: Vec<Problem>,
@@ -129,13 +21,22 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game that begins here.
+    /// A game without moves, under [`RuleSet::OverTheBoard`].
     #[must_use]
     pub fn new(start: Position) -> Game {
         Game { positions: vec![start], moves: Vec::new(), notes: Vec::new(), rules: RuleSet::default() }
     }
 
-    /// The game of a start (the initial position without one) and its moves as UCI text.
+    /// A game that begins at the position of a FEN. What is odd about the position is kept as [`Game::notes`].
+    ///
+    /// # Errors
+    /// [`GameError::Fen`].
+    pub fn from_fen(fen: &str) -> Result<Game, GameError> {
+        let (start, notes) = Position::from_fen_with_notes(fen).map_err(GameError::Fen)?;
+        Ok(Game { notes, ..Game::new(start) })
+    }
+
+    /// A game from the position of a FEN, or from the initial position, with moves as UCI text.
     ///
     /// # Errors
     /// The first thing that is wrong; see [`GameError`].
@@ -149,11 +50,8 @@ impl Game {
     /// ```
     pub fn from_fen_and_moves<M: AsRef<str>>(fen: Option<&str>, moves: &[M]) -> Result<Game, GameError> {
         let mut game = match fen {
-            Some(fen) => {
-                let (start, notes) = Position::from_fen_with_notes(fen).map_err(GameError::Fen)?;
-                Game { notes, ..Game::new(start) }
-            }
-            None => Game::new(Position::initial()),
+            Some(fen) => Game::from_fen(fen)?,
+            None => Game::default(),
         };
         if moves.len() > MAX_PLIES {
             return Err(GameError::TooLong);
@@ -166,14 +64,14 @@ impl Game {
         Ok(game)
     }
 
-    /// The same game under these rules.
+    /// The same game under other rules.
     #[must_use]
     pub fn under(mut self, rules: RuleSet) -> Game {
         self.rules = rules;
         self
     }
 
-    /// Under which rules it is played.
+    /// The rules it is played under.
     #[must_use]
     pub const fn rules(&self) -> RuleSet {
         self.rules
@@ -182,10 +80,10 @@ impl Game {
     /// The position reached.
     #[must_use]
     pub fn position(&self) -> &Position {
-        self.positions.last().expect("a game has a start")
+        self.positions.last().expect("a game has a starting position")
     }
 
-    /// The position from which it began.
+    /// The starting position.
     #[must_use]
     pub fn start(&self) -> &Position {
         &self.positions[0]
@@ -203,7 +101,7 @@ impl Game {
         &self.moves
     }
 
-    /// What is odd about the start.
+    /// What is odd about the starting position.
     #[must_use]
     pub fn notes(&self) -> &[Problem] {
         &self.notes
@@ -212,7 +110,7 @@ impl Game {
     /// Makes a legal move.
     ///
     /// # Errors
-    /// [`GameError::IllegalMove`] or [`GameError::TooLong`]; the game stays as it is.
+    /// [`GameError::IllegalMove`] or [`GameError::TooLong`]; the game is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), GameError> {
         let ply = self.moves.len() + 1;
         if ply > MAX_PLIES {
@@ -227,7 +125,8 @@ impl Game {
         Ok(())
     }
 
-    /// Whether a try is legal, and if not, every reason why, with what the moves of the game tell about it.
+    /// Whether an attempted move is legal and, if not, every reason why. Unlike [`Position::explain`] it knows how castling
+    /// rights were lost and which pawn has just made a double step.
     #[must_use]
     pub fn explain(&self, from: Square, to: Square, promotion: Option<Role>) -> Verdict {
         explain(self.position(), self.history(), from, to, promotion)
@@ -248,13 +147,13 @@ impl Game {
         conditions(Castling { color, side }, self.position(), self.history())
     }
 
-    /// How often the present position has been on the board, this time included (FIDE 9.2.3).
+    /// How many times the present position has occurred, this time included (FIDE 9.2.3).
     #[must_use]
     pub fn repetitions(&self) -> usize {
         self.positions.iter().filter(|position| position.same_as(self.position())).count()
     }
 
-    /// What the last move has captured, and where that piece stood.
+    /// The piece that the last move captured, and the square it was on.
     #[must_use]
     pub fn captured(&self) -> Option<(Square, Piece)> {
         let mv = self.moves.last()?;
@@ -266,9 +165,16 @@ impl Game {
         Some((square, before.piece_at(square)?))
     }
 
-    /// What the moves so far tell about the position reached.
+    /// The moves so far, for questions about the position reached.
     #[must_use]
     pub fn history(&self) -> History<'_> {
         History::new(&self.positions, &self.moves)
+    }
+}
+
+/// The initial position, without moves.
+impl Default for Game {
+    fn default() -> Game {
+        Game::new(Position::initial())
     }
 }

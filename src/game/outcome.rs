@@ -1,16 +1,17 @@
 //! Is the game over, and by which article?
 //!
-//! Precedence: checkmate before everything, then stalemate, then a dead position, then what the moves before have
-//! brought about: five times the same position, 75 moves without progress and, under online rules, three times and
-//! fifty moves.
+//! Checkmate takes precedence, then stalemate, a dead position, fivefold repetition, 75 moves without progress and, under
+//! online rules, threefold repetition and 50 moves.
 
 use super::{Game, RuleSet};
 use crate::board::Color;
 use crate::rules::Position;
+use crate::winnable::is_dead;
+use std::fmt;
 
 macro_rules! terminations {
     ($($(#[$doc:meta])* $variant:ident, $name:literal, $article:literal;)*) => {
-        /// By what a game ends.
+        /// How a game ends.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Termination { $($(#[$doc])* $variant,)* }
 
@@ -24,7 +25,8 @@ macro_rules! terminations {
                 match self { $(Termination::$variant => $name,)* }
             }
 
-            /// The article that ends the game. A claim has one for each way to make it, which its outcome names.
+            /// The article by which the game ends. For a claim it depends on how it is made, and the [`Outcome`] names
+            /// it; this is the general one.
             #[must_use]
             pub const fn article(self) -> &'static str {
                 match self { $(Termination::$variant => $article,)* }
@@ -34,7 +36,7 @@ macro_rules! terminations {
 }
 
 terminations! {
-    /// The king is attacked and no move saves it.
+    /// The king is in check and no move answers it.
     Checkmate, "checkmate", "5.1.1";
     /// The opponent resigned.
     Resignation, "resignation", "5.1.2";
@@ -42,54 +44,71 @@ terminations! {
     FlagFall, "flag-fall", "6.9";
     /// The opponent completed a second illegal move.
     IllegalMoves, "illegal-moves", "7.5.5";
-    /// No legal move, no check.
+    /// The side to move is not in check and has no legal move.
     Stalemate, "stalemate", "5.2.1";
-    /// Nobody can mate by any series of legal moves.
+    /// Neither side can mate by any series of legal moves.
     DeadPosition, "dead-position", "5.2.2";
-    /// The same position three times, claimed, or by itself under online rules.
+    /// The same position three times, claimed or, under online rules, automatically.
     ThreefoldRepetition, "threefold-repetition", "9.2";
     /// The same position five times.
     FivefoldRepetition, "fivefold-repetition", "9.6.1";
-    /// 50 moves of each side without capture or pawn move, claimed, or by themselves under online rules.
+    /// 50 moves by each side without capture or pawn move, claimed or, under online rules, automatically.
     FiftyMoves, "fifty-moves", "9.3";
-    /// 75 moves of each side without capture or pawn move.
+    /// 75 moves by each side without capture or pawn move.
     SeventyFiveMoves, "seventy-five-moves", "9.6.2";
-    /// Both agreed.
+    /// The players agreed to a draw.
     Agreement, "agreement", "5.2.3";
-    /// Time ran out, but the opponent could never have mated.
+    /// A side's time ran out, but the opponent could never have mated.
     FlagFallUnwinnable, "flag-fall-unwinnable", "6.9";
-    /// One side resigned, but the opponent could never have mated.
+    /// A side resigned, but the opponent could never have mated.
     ResignationUnwinnable, "resignation-unwinnable", "5.1.2";
-    /// A second illegal move, but the opponent could never have mated.
+    /// A side completed a second illegal move, but the opponent could never have mated.
     IllegalMovesUnwinnable, "illegal-moves-unwinnable", "7.5.5";
+}
+
+/// Whether a game that goes on may be in a dead position (FIDE 5.2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DeadPosition {
+    /// The position is not dead: some side can still mate.
+    RuledOut,
+    /// The quick test could not tell: [`winnable`](crate::winnable::winnable) can, for each side.
+    Undecided,
 }
 
 /// Whether and how the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It goes on.
-    Ongoing {
-        /// The quick test could not tell whether the position is dead: ask [`winnable`](crate::winnable) for each side.
-        open: bool,
-    },
+    /// It goes on, unless the position is dead and that was too hard to see.
+    Ongoing(DeadPosition),
     /// A side has won.
     Won {
         /// Who.
         winner: Color,
-        /// By what.
+        /// How.
         by: Termination,
     },
     /// It is a draw.
     Drawn {
-        /// By what.
+        /// How.
         by: Termination,
         /// By which article.
         article: &'static str,
     },
 }
 
+/// `white wins by checkmate (FIDE 5.1.1)`, `draw by stalemate (FIDE 5.2.1)` or `ongoing`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Ongoing(_) => f.write_str("ongoing"),
+            Outcome::Won { winner, by } => write!(f, "{winner} wins by {} (FIDE {})", by.name(), by.article()),
+            Outcome::Drawn { by, article } => write!(f, "draw by {} (FIDE {article})", by.name()),
+        }
+    }
+}
+
 impl Outcome {
-    /// A draw by the usual article of its kind.
+    /// A draw by the general article of its kind.
     #[must_use]
     pub const fn drawn(by: Termination) -> Outcome {
         Outcome::Drawn { by, article: by.article() }
@@ -98,37 +117,37 @@ impl Outcome {
     /// Whether the game is over.
     #[must_use]
     pub const fn is_over(self) -> bool {
-        !matches!(self, Outcome::Ongoing { .. })
+        !matches!(self, Outcome::Ongoing(_))
     }
 
-    /// What has ended the game, if it is over.
+    /// How the game ended, if it is over.
     #[must_use]
     pub const fn by(self) -> Option<Termination> {
         match self {
-            Outcome::Ongoing { .. } => None,
+            Outcome::Ongoing(_) => None,
             Outcome::Won { by, .. } | Outcome::Drawn { by, .. } => Some(by),
         }
     }
 
-    /// The article that has ended the game, if it is over.
+    /// The article by which the game ended, if it is over.
     #[must_use]
     pub const fn article(self) -> Option<&'static str> {
         match self {
-            Outcome::Ongoing { .. } => None,
+            Outcome::Ongoing(_) => None,
             Outcome::Won { by, .. } => Some(by.article()),
             Outcome::Drawn { article, .. } => Some(article),
         }
     }
 }
 
-/// Half-moves without capture or pawn move that end a game by themselves (FIDE 9.6.2).
+/// Half-moves without capture or pawn move that end a game automatically (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 /// Half-moves without capture or pawn move after which a draw can be claimed (FIDE 9.3).
 pub(super) const FIFTY_MOVES: u16 = 100;
 
 impl Position {
-    /// How the position by itself ends the game: mate, else stalemate, else a dead position that is easy to see
-    /// ([`is_dead`](crate::winnable::is_dead)).
+    /// Whether and how the position alone ends the game: by checkmate, by stalemate, or as a dead position that the quick
+    /// test sees ([`is_dead`]).
     ///
     /// ```
     /// use regelbrett::game::Termination;
@@ -139,15 +158,16 @@ impl Position {
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         if !self.has_legal_move() {
-            return if self.checkers().any() {
+            return if self.is_check() {
                 Outcome::Won { winner: !self.turn(), by: Termination::Checkmate }
             } else {
                 Outcome::drawn(Termination::Stalemate)
             };
         }
-        match crate::winnable::is_dead(self) {
+        match is_dead(self) {
             Some(true) => Outcome::drawn(Termination::DeadPosition),
-            dead => Outcome::Ongoing { open: dead.is_none() },
+            Some(false) => Outcome::Ongoing(DeadPosition::RuledOut),
+            None => Outcome::Ongoing(DeadPosition::Undecided),
         }
     }
 }
@@ -160,6 +180,7 @@ impl Game {
     /// let back_and_forth = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(4);
     /// let game = Game::from_fen_and_moves(None, &back_and_forth).unwrap();
     /// assert_eq!(game.outcome().by(), Some(Termination::FivefoldRepetition));
+    /// assert_eq!(game.outcome().to_string(), "draw by fivefold-repetition (FIDE 9.6.1)");
     /// ```
     #[must_use]
     pub fn outcome(&self) -> Outcome {

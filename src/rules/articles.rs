@@ -1,9 +1,9 @@
-//! The articles of the FIDE Laws of Chess (in force since 1 January 2023) that this project cites.
+//! The articles of the FIDE Laws of Chess (in force since 1 January 2023) that may be cited.
 //!
-//! The numbers of 3.8.2.1, 3.8.2.2 and 9.2.3 are the deepest that all printed copies share. `online` stands before
-//! articles of the FIDE Online Chess Regulations.
+//! Below 3.8.2.1, 3.8.2.2 and 9.2.3 the numbering differs between printed copies. `online` precedes articles of the FIDE
+//! Online Chess Regulations.
 
-/// All known article numbers, in the order of the Laws.
+/// All of them, in the order of the Laws.
 pub const ALL: &[&str] = &[
     "1.1",
     "1.2",
@@ -99,7 +99,7 @@ pub const ALL: &[&str] = &[
     "online 5.4.4",
 ];
 
-/// Whether the number names an article that may be cited.
+/// Whether there is such an article.
 ///
 /// ```
 /// use regelbrett::rules::articles;

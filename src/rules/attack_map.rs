@@ -1,9 +1,9 @@
-//! Who attacks and who defends what: the picture behind the rules, for teaching.
+//! Which pieces attack and defend what, for teaching: the rules themselves do not need it.
 
 use super::Position;
 use crate::board::{Bitboard, Color, Role, Square, attacks};
 
-/// A piece that may not leave the line between its king and an opponent's piece (FIDE 3.9.2).
+/// A piece that may not leave the line between its king and an opponent's slider (FIDE 3.9.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pin {
     /// Whose piece is pinned.
@@ -14,30 +14,30 @@ pub struct Pin {
     pub pinner: Square,
     /// The king behind it.
     pub king: Square,
-    /// The squares between king and pinner, that of the pinned piece among them.
+    /// The squares between king and pinner, including that of the pinned piece.
     pub line: Bitboard,
 }
 
-/// Who attacks what, on the board as it stands, whoever is to move.
+/// Which pieces attack what, whoever is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttackMap {
-    /// For each square (a1 first), the white pieces and the black pieces that attack it: an opponent's piece there could be
-    /// captured (FIDE 3.1.2), one of their own is defended. Pinned pieces attack too (3.1.3). En passant is not in it:
-    /// it captures a piece on another square than the one attacked.
+    /// For each square, from a1 to h8, White's and Black's pieces that attack it (FIDE 3.1.2): they could capture an
+    /// opponent's piece there, and defend one of their own. Pinned pieces attack too (3.1.3). Captures en passant are
+    /// left out: the captured pawn is not on the attacked square.
     pub attackers: [[Bitboard; 2]; 64],
     /// All pins of both sides.
     pub pins: Vec<Pin>,
-    /// The pieces, kings aside, that no piece of their own side defends.
+    /// The pieces, other than kings, that no piece of their own side defends.
     pub undefended: Bitboard,
-    /// Those among them that an opponent's piece attacks.
+    /// The undefended pieces that the opponent attacks.
     pub hanging: Bitboard,
-    /// For White's and for Black's king in check: the squares beside it that only the king itself still hides from
-    /// the piece that gives check, so that it cannot step back there.
+    /// For White's and Black's king, the squares next to it that are attacked only once the king has left the line of
+    /// the piece that gives check: it can't step back there.
     pub behind_king: [Bitboard; 2],
 }
 
 impl Position {
-    /// Who attacks and who defends what.
+    /// Which pieces attack and defend what.
     ///
     /// ```
     /// use regelbrett::rules::Position;

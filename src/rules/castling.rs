@@ -1,23 +1,22 @@
-//! Castling (FIDE 3.8.2): the four ways, the rights to them, and the conditions one by one.
+//! The four ways to castle and the rights to them (FIDE 3.8.2). Whether castling is possible now is for
+//! [`conditions`](super::castling_conditions) to say.
 
-use super::Position;
-use super::history::History;
-use super::reason::{Cause, Reason, ReasonCode, SquareRole};
-use crate::board::{Bitboard, Color, ParseError, Piece, Role, Square};
+use super::Move;
+use crate::board::{Bitboard, Board, Color, ParseError, Piece, Role, Square};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-/// The side of the board to which a king castles.
+/// The side of the board on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CastlingSide {
-    /// Towards the h-file, written O-O.
+    /// Kingside, towards the h-file: O-O.
     Short,
-    /// Towards the a-file, written O-O-O.
+    /// Queenside, towards the a-file: O-O-O.
     Long,
 }
 
 impl CastlingSide {
-    /// Both, short first.
+    /// Both sides, short first.
     pub const ALL: [CastlingSide; 2] = [CastlingSide::Short, CastlingSide::Long];
 
     /// `short` or `long`.
@@ -30,7 +29,7 @@ impl CastlingSide {
     }
 }
 
-/// One of the four ways to castle, and its squares.
+/// One of the four ways to castle, with its squares.
 ///
 /// ```
 /// use regelbrett::board::Color;
@@ -43,12 +42,12 @@ impl CastlingSide {
 pub struct Castling {
     /// Who castles.
     pub color: Color,
-    /// To which side.
+    /// On which side.
     pub side: CastlingSide,
 }
 
 impl Castling {
-    /// All four: White short, White long, Black short, Black long, as in FEN.
+    /// All four in the order of FEN: White short, White long, Black short, Black long.
     pub const ALL: [Castling; 4] = [
         Castling { color: Color::White, side: CastlingSide::Short },
         Castling { color: Color::White, side: CastlingSide::Long },
@@ -56,7 +55,7 @@ impl Castling {
         Castling { color: Color::Black, side: CastlingSide::Long },
     ];
 
-    #[inline(always)]
+    #[inline]
     const fn square(self, short: u8, long: u8) -> Square {
         Square::new(
             match self.side {
@@ -69,26 +68,26 @@ impl Castling {
 
     /// The king's home square.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king_from(self) -> Square {
         self.square(4, 4)
     }
 
     /// Where the king lands.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king_to(self) -> Square {
         self.square(6, 2)
     }
 
     /// The rook's home square.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn rook_from(self) -> Square {
         self.square(7, 0)
     }
 
-    /// Where the rook lands: the square that the king crosses.
+    /// Where the rook lands: the square that the king passes over.
     #[must_use]
     pub const fn rook_to(self) -> Square {
         self.square(5, 3)
@@ -96,7 +95,7 @@ impl Castling {
 
     /// The squares between king and rook, which must all be empty.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn between(self) -> Bitboard {
         let on_first_rank = match self.side {
             CastlingSide::Short => 0b0110_0000,
@@ -105,13 +104,19 @@ impl Castling {
         Bitboard(on_first_rank << (self.color.first_rank() * 8))
     }
 
-    /// The castling that a king's step from and to these squares means, whatever stands there.
+    /// The move of the king.
     #[must_use]
-    pub fn of_king_step(from: Square, to: Square) -> Option<Castling> {
+    pub const fn king_move(self) -> Move {
+        Move::new(self.king_from(), self.king_to())
+    }
+
+    /// The castling whose king's move goes between these squares, whatever stands on them.
+    #[must_use]
+    pub fn of_king_move(from: Square, to: Square) -> Option<Castling> {
         Castling::ALL.into_iter().find(|castling| castling.king_from() == from && castling.king_to() == to)
     }
 
-    #[inline(always)]
+    #[inline]
     const fn bit(self) -> u8 {
         1 << (self.color as u8 * 2 + self.side as u8)
     }
@@ -138,9 +143,8 @@ impl Castling {
         }
     }
 
-    /// Whether king and rook of the side stand at home on the board.
-    #[must_use]
-    pub(crate) fn pieces_at_home(self, board: &crate::board::Board) -> bool {
+    /// Whether king and rook are on their home squares.
+    pub(crate) fn pieces_at_home(self, board: &Board) -> bool {
         board.piece_at(self.king_from()) == Some(Piece { color: self.color, role: Role::King })
             && board.piece_at(self.rook_from()) == Some(Piece { color: self.color, role: Role::Rook })
     }
@@ -165,25 +169,26 @@ impl FromStr for Castling {
     }
 }
 
-/// Which of the four rights to castle are not lost (FIDE 3.8.2.1). A right says nothing about whether castling is
-/// legal now.
+/// Which castling rights are not lost (FIDE 3.8.2.1). A right does not mean that castling is legal now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(u8);
 
 impl CastlingRights {
     /// No right.
     pub const NONE: CastlingRights = CastlingRights(0);
+    /// All four rights, as in the initial position.
+    pub const ALL: CastlingRights = CastlingRights(0b1111);
 
-    /// Whether the right is there.
+    /// Whether this right is among them.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn has(self, castling: Castling) -> bool {
         self.0 & castling.bit() != 0
     }
 
-    /// Whether a side has a right to castle.
+    /// Whether a side has any right.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn any(self, color: Color) -> bool {
         self.0 >> (color as u8 * 2) & 3 != 0
     }
@@ -193,24 +198,25 @@ impl CastlingRights {
         self.0 |= castling.bit();
     }
 
-    /// Takes a right away.
+    /// Removes a right.
     pub fn remove(&mut self, castling: Castling) {
         self.0 &= !castling.bit();
     }
 
-    /// The rights that are left when pieces have left or come to these squares.
-    #[inline(always)]
+    /// The rights that are left after a move from and to these squares.
+    #[inline]
     pub(crate) fn after(self, touched: Bitboard) -> CastlingRights {
         const HOME: Bitboard = Bitboard(0x9100_0000_0000_0091);
-        if self.0 == 0 || (touched & HOME).is_empty() {
-            return self;
+        let mut rights = self;
+        // Most moves are elsewhere.
+        if self != CastlingRights::NONE && (touched & HOME).any() {
+            for castling in Castling::ALL {
+                if touched.contains(castling.king_from()) || touched.contains(castling.rook_from()) {
+                    rights.remove(castling);
+                }
+            }
         }
-        /// The rights lost by what happens on a first rank, as that of White.
-        const fn lost(touched: u8) -> u8 {
-            let (king, short, long) = (touched >> 4, touched >> 7, touched);
-            (king | short) & 1 | ((king | long) & 1) << 1
-        }
-        CastlingRights(self.0 & !(lost(touched.0 as u8) | lost((touched.0 >> 56) as u8) << 2))
+        rights
     }
 }
 
@@ -220,7 +226,7 @@ impl fmt::Debug for CastlingRights {
     }
 }
 
-/// The field of a FEN: `KQkq`, or `-` where no right is left.
+/// As in a FEN: `KQkq`, or `-` if there is no right.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 == 0 {
@@ -231,70 +237,4 @@ impl fmt::Display for CastlingRights {
             .filter(|castling| self.has(*castling))
             .try_for_each(|castling| f.write_char(castling.letter()))
     }
-}
-
-/// One condition of castling: what could be in the way, and whether it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Condition {
-    /// Whether castling passes this condition.
-    pub met: bool,
-    /// What the condition is about: the reason it gives if it is not met, with the squares to look at in any case.
-    pub reason: Reason,
-}
-
-/// Every condition of a castling, met or not, in the order of the Laws: a rook at home, the right not lost, empty
-/// squares, not out of, through or into attack (FIDE 3.8.2.1, 3.8.2.2). Castling is legal for the side to move if and
-/// only if all are met. Of a king that is not at home, the lost right comes first: it says the most.
-///
-/// The history says which move lost a right, where that is known.
-#[must_use]
-pub(crate) fn conditions(castling: Castling, position: &Position, history: History<'_>) -> Vec<Condition> {
-    let Castling { color, .. } = castling;
-    let board = position.board();
-    let king = position.king(color);
-    let at_home = king == castling.king_from();
-    let occupied = board.occupied();
-    let attackers = |square| board.attackers_with(square, !color, occupied);
-    let mut conditions = Vec::with_capacity(6);
-    let mut condition = |met, code, parts: &[(SquareRole, Bitboard)]| {
-        conditions.push(Condition { met, reason: Reason::new(code, parts) });
-    };
-
-    let rook = board.piece_at(castling.rook_from()) == Some(Piece { color, role: Role::Rook });
-    condition(rook, ReasonCode::CastlingNoRook, &[(SquareRole::Rook, castling.rook_from().into())]);
-
-    condition(
-        at_home && position.castling().has(castling),
-        ReasonCode::CastlingRightLost,
-        &[(SquareRole::King, king.into()), (SquareRole::Rook, castling.rook_from().into())],
-    );
-
-    // A king is never in its own way.
-    let blockers = castling.between() & occupied.without(king.into());
-    condition(
-        blockers.is_empty(),
-        ReasonCode::CastlingBlocked,
-        &[(SquareRole::Blockers, blockers), (SquareRole::Line, castling.between())],
-    );
-
-    // A king that is not at home is in check where it stands, not there.
-    for (square, part, code) in [
-        (king, SquareRole::King, ReasonCode::CastlingOutOfCheck),
-        (castling.rook_to(), SquareRole::Crossed, ReasonCode::CastlingThroughAttack),
-        (castling.king_to(), SquareRole::Target, ReasonCode::CastlingIntoAttack),
-    ] {
-        let attackers = attackers(square);
-        condition(attackers.is_empty(), code, &[(SquareRole::Attackers, attackers), (part, square.into())]);
-    }
-
-    if let Some(lost) = conditions.iter_mut().find(|c| !c.met && c.reason.code == ReasonCode::CastlingRightLost) {
-        let (cause, ply) = history.castling_loss(castling);
-        // Every game begins with the king at home, so one that is elsewhere has moved.
-        lost.reason.cause = Some(if cause == Cause::Unknown && !at_home { Cause::KingMoved } else { cause });
-        lost.reason.ply = ply;
-    }
-    if !at_home {
-        conditions.swap(0, 1);
-    }
-    conditions
 }

@@ -1,11 +1,11 @@
-//! A move, as text in the form of the Universal Chess Interface.
+//! A move from one square to another.
 
-use crate::board::{ParseError, Role, Square};
-use std::fmt::{self, Write as _};
-use std::str::FromStr;
+use crate::board::{Role, Square};
 
-/// A move from square to square, with the new role where a pawn is promoted. Castling is the king's step of two
-/// squares (FIDE 3.8.2 calls it one move of the king).
+/// A move from one square to another, with the new role if it promotes a pawn. Castling is one move of the king, by
+/// two squares (FIDE 3.8.2). Whether it is legal is for a [`Position`](super::Position) to say.
+///
+/// Its text is that of the [Universal Chess Interface](super::uci).
 ///
 /// ```
 /// use regelbrett::rules::Move;
@@ -28,31 +28,5 @@ impl Move {
     #[must_use]
     pub const fn new(from: Square, to: Square) -> Move {
         Move { from, to, promotion: None }
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)?;
-        if let Some(role) = self.promotion {
-            f.write_char(role.letter().to_ascii_lowercase())?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Move {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Move, ParseError> {
-        let error = ParseError { expected: "a move such as e2e4, e7e8q or, for castling, e1g1" };
-        let squares = |range| text.get(range).and_then(|name: &str| name.parse().ok()).ok_or(error.clone());
-        let (from, to) = (squares(0..2)?, squares(2..4)?);
-        let promotion = match text.get(4..).unwrap_or_default() {
-            "" => None,
-            letter @ ("q" | "r" | "b" | "n" | "k" | "p") => letter.chars().next().and_then(Role::from_letter),
-            _ => return Err(error),
-        };
-        Ok(Move { from, to, promotion })
     }
 }

@@ -1,46 +1,25 @@
 //! Forsyth-Edwards notation: a setup as one line of text.
 //!
-//! ParsedMove is lenient where the meaning is clear: any white space between the fields, missing counters, missing
-//! castling and en passant fields, castling letters in any order, and the rook files A and H in place of Q and K.
-//! Counters out of range are read as the nearest that is in it, with a note. Everything that is wrong is reported at
-//! once.
+//! Reading is lenient if the meaning is clear: fields may be separated by any white space, castling, en passant and
+//! counters may be missing, and castling letters may be in any order or name the rooks' files, H and A. Counters out of
+//! range are read as the nearest value in range, with a note. Everything that is wrong is reported at once.
 
 use super::castling::{Castling, CastlingRights, CastlingSide};
-use super::setup::worst_first;
-use super::setup_problem::{Problem, ProblemCode};
+use super::setup_problem::{Problem, ProblemCode, SetupError, is_unplayable, worst_first};
 use super::{Position, Setup};
 use crate::board::{Bitboard, Board, Color, Piece, Square};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-/// The initial position (FIDE 2.3).
+/// The FEN of the initial position (FIDE 2.3).
 pub const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The longest text that is read at all; no FEN needs more.
+/// Longer texts are refused unread: no FEN needs as much.
 const MAX_LENGTH: usize = 1_000;
 
-/// Why a FEN cannot be used: all that is wrong with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FenError {
-    /// At least one problem, the worst first.
-    pub problems: Vec<Problem>,
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, problem) in self.problems.iter().enumerate() {
-            let space = if index > 0 { " " } else { "" };
-            write!(f, "{space}{}", problem.message)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for FenError {}
-
 impl Setup {
-    /// Reads a FEN as far as it can be read. The problems are those of the text alone; where there are some that make
-    /// the setup unplayable, there is none to return.
+    /// Reads a FEN, playable or not. The problems are those of the text alone; if one of them is unplayable, there is no
+    /// setup.
     ///
     /// ```
     /// use regelbrett::rules::Setup;
@@ -94,22 +73,14 @@ impl Setup {
             );
         }
         let setup = Setup { board, turn, castling, en_passant, halfmoves, fullmove };
-        if Setup::is_unplayable(&problems) { (None, problems) } else { (Some(setup), problems) }
+        if is_unplayable(&problems) { (None, problems) } else { (Some(setup), problems) }
     }
 }
 
-/// At most twenty characters of a text, in quotation marks.
+/// A text in quotation marks, cut off after twenty characters.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for (index, c) in text.chars().enumerate() {
-        if index == 20 {
-            quoted.push_str("...");
-            break;
-        }
-        quoted.push(c);
-    }
-    quoted.push('"');
-    quoted
+    let rest = if text.chars().nth(20).is_some() { "..." } else { "" };
+    format!("\"{}{rest}\"", text.chars().take(20).collect::<String>())
 }
 
 fn read_board(text: &str) -> Result<Board, String> {
@@ -124,7 +95,7 @@ fn read_board(text: &str) -> Result<Board, String> {
     }
     let mut board = Board::EMPTY;
     let (mut rank, mut file, mut line) = (7u8, 0u32, 0);
-    // The last rank ends as the others do.
+    // A slash after the last rank ends it as it does the others.
     for (index, letter) in text.char_indices().chain([(text.len(), '/')]) {
         if let Some(piece) = Piece::from_letter(letter) {
             if file < 8 {
@@ -184,12 +155,10 @@ fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn Fn
         problem(ProblemCode::CounterSyntax, format!("The {name} is a whole number; found {}.", quoted(text)));
         return least;
     }
-    let mut number = 0;
-    for byte in text.bytes() {
-        number = (number * 10 + u32::from(byte - b'0')).min(100_000);
-    }
-    let clamped = number.clamp(least.into(), Setup::MAX_COUNTER.into()) as u16;
-    if number != u32::from(clamped) {
+    // Only digits, so that what cannot be parsed is too large.
+    let number: u16 = text.parse().unwrap_or(u16::MAX);
+    let clamped = number.clamp(least, Setup::MAX_COUNTER);
+    if number != clamped {
         problem(
             ProblemCode::CounterClamped,
             format!(
@@ -202,7 +171,7 @@ fn read_counter(text: Option<&str>, name: &str, least: u16, problem: &mut dyn Fn
     clamped
 }
 
-/// The setup as a FEN, with everything it says, sensible or not.
+/// The setup as a FEN, unchecked.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {
@@ -236,50 +205,63 @@ impl fmt::Display for Setup {
 }
 
 impl Position {
-    /// Reads a FEN that one can play on from.
+    /// Reads a FEN. Castling rights and en passant squares that make no sense are dropped silently;
+    /// [`Position::from_fen_with_notes`] reports them.
     ///
     /// # Errors
-    /// Everything that is wrong with the text or the setup, if any of it makes it unplayable. Rights and en passant
-    /// squares that mean nothing are dropped without an error; [`Position::from_setup`] reports them.
-    pub fn from_fen(fen: &str) -> Result<Position, FenError> {
+    /// Everything that is wrong with the text or the setup, if nobody can play on from it.
+    pub fn from_fen(fen: &str) -> Result<Position, SetupError> {
         Position::from_fen_with_notes(fen).map(|(position, _)| position)
     }
 
-    /// Reads a FEN and says what is odd about it.
+    /// Reads a FEN, and reports what is odd about it.
     ///
     /// # Errors
     /// As [`Position::from_fen`].
-    pub fn from_fen_with_notes(fen: &str) -> Result<(Position, Vec<Problem>), FenError> {
+    pub fn from_fen_with_notes(fen: &str) -> Result<(Position, Vec<Problem>), SetupError> {
         let (setup, mut problems) = Setup::read(fen);
         let Some(setup) = setup else {
-            return Err(FenError { problems });
+            return Err(SetupError { problems });
         };
         match Position::from_setup(setup) {
             Ok((position, notes)) => {
                 problems.extend(notes);
                 Ok((position, problems))
             }
-            Err(error) => {
-                let mut all = error.problems;
-                all.append(&mut problems);
-                worst_first(&mut all);
-                Err(FenError { problems: all })
+            Err(mut error) => {
+                error.problems.append(&mut problems);
+                Err(SetupError { problems: worst_first(error.problems) })
             }
         }
     }
 }
 
-/// Everything that a text says as a FEN, and everything that is wrong with it.
+impl FromStr for Position {
+    type Err = SetupError;
+
+    fn from_str(fen: &str) -> Result<Position, SetupError> {
+        Position::from_fen(fen)
+    }
+}
+
+/// [`Position::to_fen`].
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}
+
+/// What a text is as a FEN, and everything that is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupReport {
-    /// The FEN of the position that one can play on from; none if there is none.
+    /// The FEN of the position; `None` if nobody can play on from it.
     pub fen: Option<String>,
     /// All problems, the worst first.
     pub problems: Vec<Problem>,
 }
 
 impl SetupReport {
-    /// Reads a text.
+    /// Examines a text.
     ///
     /// ```
     /// use regelbrett::rules::SetupReport;

@@ -1,37 +1,39 @@
-//! What the moves before a position tell about it: who lost a right to castle, and how a pawn came to its square.
+//! What earlier moves tell about a position: which one lost a castling right, and how a pawn got to its square.
 
-use super::{Castling, Cause, Move, Position};
+use super::castling::Castling;
+use super::reason::Cause;
+use super::{Move, Position};
 use crate::board::Square;
 
-/// The moves that led to a position, as far as they are known.
+/// The moves that led to a position, as far as known.
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a> {
-    /// The position before each move, and the present one last; empty where nothing is known.
+    /// The position before each move and, last, the present one; empty if nothing is known.
     positions: &'a [Position],
     moves: &'a [Move],
 }
 
-/// How a pawn came to its square.
+/// How a pawn got to its square.
 pub(super) enum Arrival {
-    /// By a double step at that ply, or just before the first known position.
+    /// By a double step at this ply, or just before the first known position.
     DoubleStep { ply: Option<usize> },
-    /// By another move at that ply.
+    /// By another move at this ply.
     Otherwise { ply: usize },
-    /// It stood there before the first known move.
+    /// Before the first known move.
     Unknown,
 }
 
 impl<'a> History<'a> {
-    /// Nothing is known, as of a position that comes from a FEN.
+    /// No moves are known, as for a position from a FEN.
     pub const UNKNOWN: History<'static> = History { positions: &[], moves: &[] };
 
-    /// The history of a game: its positions, one more than its moves.
+    /// The history of a game with these positions, one more than moves.
     #[must_use]
     pub const fn new(positions: &'a [Position], moves: &'a [Move]) -> History<'a> {
         History { positions, moves }
     }
 
-    /// How a right to castle was lost, and at which ply, as far as the moves show it.
+    /// How a castling right was lost and at which ply, as far as the moves show.
     pub(super) fn castling_loss(self, castling: Castling) -> (Cause, Option<usize>) {
         let lost = self
             .positions
@@ -51,7 +53,7 @@ impl<'a> History<'a> {
         (cause, Some(index + 1))
     }
 
-    /// How the pawn on a square came there.
+    /// How the pawn on a square got there.
     pub(super) fn arrival(self, square: Square) -> Arrival {
         if let Some(index) = self.moves.iter().rposition(|mv| mv.to == square) {
             let (mv, ply) = (self.moves[index], index + 1);
@@ -64,7 +66,7 @@ impl<'a> History<'a> {
         let Some(start) = self.positions.first() else {
             return Arrival::Unknown;
         };
-        // The en passant square of the start lies behind the pawn that has just made a double step.
+        // The en passant square of the first position is behind the pawn that has just made a double step.
         let behind = square.offset(0, start.turn().direction());
         let just_passed = behind.is_some() && behind == start.en_passant();
         if just_passed { Arrival::DoubleStep { ply: None } } else { Arrival::Unknown }

@@ -1,14 +1,13 @@
-//! Who can't mate any more because of the pieces that are left (the easy part of FIDE 5.2.2, 5.1.2, 6.9 and 7.5.5).
-//!
-//! Only "certainly not" is claimed here, and only where no pawn can bring new pieces.
+//! Sides that can't mate with the pieces left on the board: the easy part of FIDE 5.2.2, 5.1.2, 6.9 and 7.5.5.
+//! [`winnable`](crate::winnable) decides the rest.
 
 use super::Position;
 use crate::board::{Bitboard, Board, Color, Role};
 
 impl Position {
-    /// Whether the side certainly can't mate any more by any series of legal moves, because of the pieces on the board.
+    /// Whether the pieces on the board rule out that the side mates by any series of legal moves.
     ///
-    /// `false` does not promise that it can.
+    /// `true` is certain; `false` does not mean that the side can mate.
     ///
     /// ```
     /// use regelbrett::board::Color;
@@ -25,15 +24,15 @@ impl Position {
 
 /// Whether the side certainly can't mate by any series of legal moves:
 ///
-/// - It has only its king. A king never gives check.
-/// - It has one knight besides, and the opponent nothing but queens. Wherever the knight gives check, a queen on a
-///   flight square that neither king nor knight watches can take it; tests try all such positions.
-/// - It has only bishops besides, every bishop on the board stands on one colour, and there is neither knight nor
-///   pawn. Say a bishop gives check along a line whose square beside the checked king is X. Two squares adjoin both
-///   that king and X, both of the other colour. The other king can't watch both from where it may stand, and no
-///   bishop watches either, so in a mate a rook or queen of the mated side stands on one of them. Bishops can't pin it
-///   there, and it goes to X: it takes the bishop or stands in its way. Two bishops of one colour never give check at
-///   once, since one of them can't open the other's line by a move along a diagonal onto a line of its own.
+/// - It has only its king, which never gives check.
+/// - It has its king and one knight, and the opponent only queens. Wherever the knight gives check, a queen on a flight
+///   square that neither king nor knight attacks can capture it; tests try all such positions.
+/// - It has its king and bishops, all bishops on the board are on squares of one colour, and there are no knights or
+///   pawns. Say a bishop gives check along a diagonal, and X is the square of that diagonal next to the checked king. Two
+///   squares of the other colour are next to both that king and X. The winner's king can't attack both of them from any
+///   square where it may stand, and no bishop attacks either, so in a mate a rook or queen of the loser blocks one. No
+///   bishop can pin it there, and it can move to X, capturing the bishop or blocking the check. Two bishops on one
+///   colour never give check at once: neither can uncover the other while moving onto a diagonal of its own.
 fn lacks_mating_material(board: &Board, color: Color) -> bool {
     let own = board.side(color).without(board.role(Role::King));
     let theirs = board.side(!color).without(board.role(Role::King));

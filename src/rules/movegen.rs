@@ -1,24 +1,26 @@
-//! All legal moves (FIDE 3.1 to 3.10.1), and counting them.
+//! The legal moves (FIDE 3.1 to 3.10.1): listed or counted.
 //!
-//! One pass finds what gives check and what is pinned; then every piece's targets are cut to the squares that leave the
-//! king safe, so that no move has to be tried and taken back. Only captures en passant are looked at on the board
-//! after them, since they empty two squares at once.
+//! Checkers and pinned pieces are found first; then every piece's targets are limited to squares that leave the king
+//! safe, so that no move has to be made and taken back. Only captures en passant are tried on a board, since they empty
+//! two squares at once ([`en_passant`]).
 //!
-//! The generator is compiled twice, once to list moves and once to count them.
+//! The generator is generic over what becomes of the moves, so that counting them needs no list. The forced inlining
+//! here and in `Position::play_into` gains 4 % of perft in WebAssembly (mean of the first six positions of
+//! `tests/perft.txt`); elsewhere in the engine it gained nothing.
 
-use super::castling::Castling;
-use super::{CastlingSide, Move, Position};
+use super::castling::{Castling, CastlingSide};
+use super::{Move, Position, en_passant};
 use crate::board::{Bitboard, Color, Role, Square, attacks};
 
-/// What becomes of the moves found: listed or counted.
+/// What becomes of the moves found.
 trait Sink {
-    /// A piece may go from a square to each of the targets; none of them promotes it.
+    /// Moves of a piece from a square to each of the targets, without promotion.
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
-    /// Pawns of that side may go to each of the targets, on the last rank with a choice of the new piece.
+    /// Moves of a side's pawns to each of the targets; on the last rank, one for each promotion.
     fn pawns(&mut self, color: Color, targets: PawnTargets);
 }
 
-/// Where pawns may go, by the way they go.
+/// Where pawns can go, by the way they take.
 struct PawnTargets {
     once: Bitboard,
     twice: Bitboard,
@@ -28,31 +30,28 @@ struct PawnTargets {
     right: Bitboard,
 }
 
-/// Lists the moves with the role of the piece.
+/// Lists the moves, with the role of the piece.
 struct List<'a>(&'a mut Vec<(Role, Move)>);
 
 impl Sink for List<'_> {
-    #[inline(never)]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
         for to in targets {
             self.0.push((role, Move::new(from, to)));
         }
     }
 
-    #[inline(never)]
     fn pawns(&mut self, color: Color, PawnTargets { once, twice, left, right }: PawnTargets) {
         let forward = 8 * color.direction();
-        self.steps(once, forward);
-        self.steps(twice, 2 * forward);
-        self.steps(left, forward - 1);
-        self.steps(right, forward + 1);
+        self.push_pawn_moves(once, forward);
+        self.push_pawn_moves(twice, 2 * forward);
+        self.push_pawn_moves(left, forward - 1);
+        self.push_pawn_moves(right, forward + 1);
     }
 }
 
 impl List<'_> {
-    /// The moves of pawns to the targets, each from the square that many indices lower.
-    #[inline(never)]
-    fn steps(&mut self, targets: Bitboard, step: i8) {
+    /// Moves of pawns to the targets from `step` indices lower.
+    fn push_pawn_moves(&mut self, targets: Bitboard, step: i8) {
         for to in targets {
             let from = Square::from_index((to.index() as i8 - step) as u8);
             if Bitboard::BACK_RANKS.contains(to) {
@@ -77,7 +76,7 @@ impl Sink for Count {
 
     #[inline(always)]
     fn pawns(&mut self, _: Color, PawnTargets { once, twice, left, right }: PawnTargets) {
-        // Steps and double steps end on different squares.
+        // Single and double steps never share a target.
         self.0 += (once | twice).count() + left.count() + right.count();
         let last = Bitboard::BACK_RANKS;
         if ((once | left | right) & last).any() {
@@ -90,39 +89,51 @@ impl Position {
     /// All legal moves, in no particular order.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
+        self.legal_moves_by_role().into_iter().map(|(_, mv)| mv).collect()
+    }
+
+    /// All legal moves, each with the role of the piece that makes it.
+    pub(crate) fn legal_moves_by_role(&self) -> Vec<(Role, Move)> {
         let mut moves = Vec::with_capacity(48);
-        self.each_legal(&mut |_, mv| moves.push(mv));
+        self.list(&mut moves);
         moves
     }
 
-    /// Calls back with each legal move and the role of the piece that makes it.
-    pub(crate) fn each_legal(&self, callback: &mut dyn FnMut(Role, Move)) {
-        let mut moves = Vec::with_capacity(48);
-        self.list(&mut moves);
-        for (role, mv) in moves {
-            callback(role, mv);
-        }
-    }
-
-    /// Adds each legal move to a list, with the role of the piece that makes it.
-    #[inline(never)]
+    /// Appends all legal moves to a list.
     fn list(&self, moves: &mut Vec<(Role, Move)>) {
         self.generate(&mut List(moves));
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     #[must_use]
-    #[inline(never)]
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = Count(0);
         self.generate(&mut count);
         u64::from(count.0)
     }
 
-    /// Whether the side to move has a legal move. If not, it is mate or stalemate.
+    /// Whether the side to move has a legal move. If not, it is checkmate or stalemate.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.count_legal_moves() > 0
+    }
+
+    /// Whether the side to move is checkmated (FIDE 1.4.1, 5.1.1).
+    ///
+    /// ```
+    /// use regelbrett::rules::Position;
+    /// let fools_mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    /// assert!(Position::from_fen(fools_mate).unwrap().is_checkmate());
+    /// ```
+    #[must_use]
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether the side to move is stalemated: not in check and without a legal move (FIDE 5.2.1).
+    #[must_use]
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
     }
 
     /// Whether the move is legal.
@@ -131,7 +142,7 @@ impl Position {
         self.legal_moves().contains(&mv)
     }
 
-    /// The number of move sequences of that length ("performance test"), the usual check of a move generator.
+    /// The number of series of legal moves of this length: the usual test of a move generator ("performance test").
     ///
     /// ```
     /// use regelbrett::rules::Position;
@@ -146,11 +157,11 @@ impl Position {
         }
     }
 
-    /// [`Position::perft`] from depth 2 on. All plies share one list: what it holds already stays, what is added goes.
+    /// [`Position::perft`] from depth 2 on. All plies share one list, each using what it has appended.
     fn perft_below(&self, depth: u32, moves: &mut Vec<(Role, Move)>) -> u64 {
         let (mut nodes, start) = (0, moves.len());
         self.list(moves);
-        // One place for all the positions that follow: nothing is copied that the next move writes anyway.
+        // One position for all moves: nothing is copied that the next move overwrites.
         let mut next = self.clone();
         while moves.len() > start
             && let Some((role, mv)) = moves.pop()
@@ -175,7 +186,7 @@ impl Position {
             | attacks::pawn(us, king) & board.role(Role::Pawn))
             & enemy;
         let mut pinned = Bitboard::EMPTY;
-        // The sliders on the king's lines: with nothing between they give check, with one piece they pin it if it is ours.
+        // Sliders in line with the king: with nothing between they give check, with a single piece of ours they pin it.
         let aligned = (attacks::rank_and_file(king) & straight | attacks::diagonals(king) & diagonal) & enemy;
         for slider in aligned {
             let pieces = attacks::between_on_line(king, slider) & occupied;
@@ -192,8 +203,8 @@ impl Position {
             if checkers.more_than_one() {
                 return;
             }
-            // Another piece has to capture the checker or step between. One that is pinned never can: its line meets
-            // that of the check only in the king.
+            // Any other piece has to capture the checker or interpose. A pinned one never can: its line and that of the
+            // check meet only at the king.
             answers = checkers;
             if aligned.contains(checker) {
                 answers |= attacks::between_on_line(king, checker);
@@ -217,8 +228,7 @@ impl Position {
         self.pawn_moves(sink, king, pinned, answers);
     }
 
-    /// The moves of pinned sliders where there is no check: along the line to the pinning piece, which is empty but for
-    /// the pinned one, up to capturing it.
+    /// The moves of pinned sliders, without check: along the line between king and pinner, and capturing the pinner.
     #[inline(always)]
     fn pinned_sliders(&self, sink: &mut impl Sink, king: Square, aligned: Bitboard, pinned: Bitboard) {
         let board = self.board();
@@ -239,8 +249,8 @@ impl Position {
         }
     }
 
-    /// The king's steps to squares that are not attacked, and castling (FIDE 3.8). The opponent's sliders are given by
-    /// how they attack.
+    /// The king's moves to squares that are not attacked, and castling (FIDE 3.8). The opponent's sliders are given by how
+    /// they attack.
     #[inline(always)]
     fn king_moves(
         &self,
@@ -253,7 +263,7 @@ impl Position {
         let us = self.turn();
         let board = self.board();
         let steps = attacks::king(king).without(board.side(us));
-        // The king castles over a square next to it.
+        // Castling passes over one of these squares, so that without any there is no castling either.
         if steps.is_empty() {
             return;
         }
@@ -261,17 +271,17 @@ impl Position {
         if checkers.is_empty() && self.castling().any(us) {
             landings = self.castling_target(CastlingSide::Short) | self.castling_target(CastlingSide::Long);
         }
-        let tries = steps | landings;
+        let candidates = steps | landings;
         // A slider's line goes on through the square that the king leaves.
         let occupied = board.occupied().without(king.into());
-        let attacked = self.attacked_among(tries, !us, straight, diagonal, occupied);
+        let attacked = self.attacked_among(candidates, !us, straight, diagonal, occupied);
         let mut targets = steps.without(attacked);
-        // The square that the king crosses is a step beside the landing, and no other step is.
+        // Of all steps, only the square that the king passes over is next to where it lands.
         targets |= landings.without(attacked) & Bitboard(targets.0 << 1 | targets.0 >> 1);
         sink.piece(Role::King, king, targets);
     }
 
-    /// Where the king lands if it castles that way, as far as the right and the pieces between say; attacks aside.
+    /// Where the king lands if it castles on that side, as far as rights and empty squares go, attacks not considered.
     #[inline(always)]
     fn castling_target(&self, side: CastlingSide) -> Bitboard {
         let castling = Castling { color: self.turn(), side };
@@ -282,10 +292,10 @@ impl Position {
         }
     }
 
-    /// Steps, double steps and captures of the pawns, cut to the answers to a check (FIDE 3.7.1 to 3.7.3).
+    /// The moves of the pawns, limited to the answers to a check (FIDE 3.7.1 to 3.7.3).
     ///
-    /// A pinned pawn may go along the line to its king and no other way: so one that stands on the king's file may
-    /// step, and one on the king's rising diagonal may capture along it, free or pinned.
+    /// A pinned pawn may only move along the line to its king. So pawns that are not pinned or on the king's file may
+    /// advance, and those not pinned or on one of the king's diagonals may capture along it.
     #[inline(always)]
     fn pawn_moves(&self, sink: &mut impl Sink, king: Square, pinned: Bitboard, answers: Bitboard) {
         let us = self.turn();
@@ -320,14 +330,14 @@ impl Position {
             }
         };
         sink.pawns(us, targets);
-        if let Some(target) = self.en_passant() {
-            for from in self.en_passant_captures(target) {
-                sink.piece(Role::Pawn, from, target.into());
+        if let Some(passed) = self.en_passant() {
+            for from in en_passant::capturers(board, us, passed) {
+                sink.piece(Role::Pawn, from, passed.into());
             }
         }
     }
 
-    /// Of these squares those that a side attacks, and squares beside them. The sliders are given by how they attack.
+    /// The squares that a side attacks, complete among `squares` only. Its sliders are given by how they attack.
     #[inline(always)]
     pub(crate) fn attacked_among(
         &self,
@@ -342,7 +352,7 @@ impl Position {
         let mut attacked = attacks::pawns(color, board.role(Role::Pawn) & pieces)
             | attacks::knights(board.role(Role::Knight) & pieces)
             | attacks::king(self.king(color));
-        // Most sliders meet none of the squares.
+        // Most sliders are in line with none of the squares.
         for from in straight {
             if (attacks::rank_and_file(from) & squares).any() {
                 attacked |= attacks::rook(from, occupied);

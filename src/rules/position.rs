@@ -1,16 +1,25 @@
 //! A position: a setup that one can play on from.
 
 use super::castling::{Castling, CastlingRights};
-use super::fen::{FenError, INITIAL};
-use super::setup_problem::Problem;
-use super::{Move, Setup};
-use crate::board::{Bitboard, Board, Color, Role, Square};
+use super::setup_problem::{Problem, SetupError, is_unplayable};
+use super::{Move, Setup, en_passant};
+use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
 
-/// A position that one can play on from: one king a side, the side that has just moved not in check, no pawn on the
-/// first or last rank. It remembers a double step of the move before even where nobody can capture the pawn.
+/// A position that one can play on from. It guarantees that each side has one king, the side that has just moved is not
+/// in check, and no pawn is on the first or last rank.
 ///
-/// Equality is of everything, clocks included; for FIDE 9.2.3 see [`Position::same_as`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// It remembers the double step of the last move even if nobody can capture the pawn. Equality includes that and the
+/// clocks; "the same position" in the sense of FIDE 9.2.3 is [`Position::same_as`].
+///
+/// As text it is a FEN:
+///
+/// ```
+/// use regelbrett::rules::Position;
+/// let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+/// let position: Position = fen.parse().unwrap();
+/// assert_eq!(position.to_string(), fen);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
     turn: Color,
@@ -28,22 +37,26 @@ impl Position {
     /// assert_eq!(Position::initial().legal_moves().len(), 20);
     /// ```
     #[must_use]
-    pub fn initial() -> Position {
-        match Position::from_fen(INITIAL) {
-            Ok(position) => position,
-            Err(_) => unreachable!("the initial position is playable"),
+    pub const fn initial() -> Position {
+        Position {
+            board: Board::INITIAL,
+            turn: Color::White,
+            castling: CastlingRights::ALL,
+            en_passant: None,
+            halfmoves: 0,
+            fullmove: 1,
         }
     }
 
-    /// The position of a setup, and what is odd about it: rights and en passant squares that mean nothing are
+    /// The position of a setup, and what is odd about it. Castling rights and en passant squares that make no sense are
     /// dropped.
     ///
     /// # Errors
-    /// Everything that is wrong, if any of it makes the setup unplayable.
-    pub fn from_setup(setup: Setup) -> Result<(Position, Vec<Problem>), FenError> {
+    /// Everything that is wrong with the setup, if nobody can play on from it.
+    pub fn from_setup(setup: Setup) -> Result<(Position, Vec<Problem>), SetupError> {
         let problems = setup.problems();
-        if Setup::is_unplayable(&problems) {
-            return Err(FenError { problems });
+        if is_unplayable(&problems) {
+            return Err(SetupError { problems });
         }
         let mut castling = setup.castling;
         for way in Castling::ALL {
@@ -53,13 +66,13 @@ impl Position {
         }
         let en_passant = setup.en_passant.filter(|_| setup.en_passant_is_possible());
         let Setup { board, turn, .. } = setup;
-        // Whoever fills in a setup by hand may have written anything.
+        // A setup filled in by hand may hold any number.
         let [halfmoves, fullmove] = [setup.halfmoves, setup.fullmove].map(|counter| counter.min(Setup::MAX_COUNTER));
         Ok((Position { board, turn, castling, en_passant, halfmoves, fullmove }, problems))
     }
 
-    /// The position of parts that were taken from one, with the clocks set back.
-    pub(crate) fn of_parts(
+    /// The position of these parts, which must come from a position, with fresh clocks.
+    pub(crate) fn from_parts(
         board: Board,
         turn: Color,
         castling: CastlingRights,
@@ -68,7 +81,7 @@ impl Position {
         Position { board, turn, castling, en_passant, halfmoves: 0, fullmove: 1 }
     }
 
-    /// The setup, with the en passant square only where a capture there is legal, as FIDE 9.2.3 counts it.
+    /// The position as a setup, with the en passant square only if a capture there is legal, as FIDE 9.2.3 counts it.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let Position { board, turn, castling, halfmoves, fullmove, .. } = *self;
@@ -84,38 +97,38 @@ impl Position {
     /// ```
     #[must_use]
     pub fn to_fen(&self) -> String {
-        format!("{}", self.setup())
+        self.setup().to_string()
     }
 
     /// Which piece stands where.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// Who is to move.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The rights to castle that are not lost.
+    /// The castling rights that are not lost.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn castling(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The square that a pawn has passed over in a double step on the move before, whether or not it can be captured.
+    /// The square that a pawn passed over in a double step on the last move, whether or not anybody can capture it.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
-    /// Half-moves since the last capture or pawn move.
+    /// Half-moves since the last capture or pawn move (FIDE 9.3, 9.6.2).
     #[must_use]
     pub const fn halfmoves(&self) -> u16 {
         self.halfmoves
@@ -127,9 +140,9 @@ impl Position {
         self.fullmove
     }
 
-    /// The square of a side's king: a position has one of each side.
+    /// The square of a side's king.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub const fn king(&self, color: Color) -> Square {
         Square::from_index(self.board.pieces(color, Role::King).0.trailing_zeros() as u8)
     }
@@ -140,24 +153,33 @@ impl Position {
         self.board.attackers(self.king(self.turn), !self.turn)
     }
 
-    /// The position after a legal move.
-    ///
-    /// The move must be legal here, as one of [`Position::legal_moves`] is: what comes of another is a position that
-    /// means nothing, or a panic.
+    /// Whether the side to move is in check.
     #[must_use]
-    pub fn play(&self, mv: Move) -> Position {
-        self.after(mv, self.board.role_at(mv.from).expect("a piece stands where a legal move starts"))
+    pub fn is_check(&self) -> bool {
+        self.checkers().any()
     }
 
-    /// The position after a legal move of a piece whose role is known.
+    /// The position after a legal move.
+    ///
+    /// That it is legal is not checked: after any other move the position is meaningless. [`Game::play`] does check.
+    ///
+    /// [`Game::play`]: crate::game::Game::play
+    ///
+    /// # Panics
+    /// If there is no piece on the move's first square.
     #[must_use]
+    pub fn play(&self, mv: Move) -> Position {
+        self.after(mv, self.board.role_at(mv.from).expect("a legal move starts from a piece"))
+    }
+
+    /// As [`Position::play`], for callers who know the role of the piece.
     pub(crate) fn after(&self, mv: Move, role: Role) -> Position {
         let mut next = self.clone();
         self.play_into(mv, role, &mut next);
         next
     }
 
-    /// Makes another position the one after a legal move of a piece whose role is known.
+    /// As [`Position::after`], into another position, whatever that is: perft reuses one for all moves.
     #[inline(always)]
     pub(crate) fn play_into(&self, Move { from, to, promotion }: Move, role: Role, next: &mut Position) {
         let color = self.turn;
@@ -174,48 +196,35 @@ impl Position {
             } else if from.rank().abs_diff(to.rank()) == 2 {
                 next.en_passant = Some(Square::new(from.file(), (from.rank() + to.rank()) / 2));
             } else if let Some(role) = promotion {
-                next.board.put(to, crate::board::Piece { color, role });
+                next.board.put(to, Piece { color, role });
             }
         } else if role == Role::King
             && from.file().abs_diff(to.file()) == 2
-            && let Some(castling) = Castling::of_king_step(from, to)
+            && let Some(castling) = Castling::of_king_move(from, to)
         {
             next.board.shift(color, Role::Rook, castling.rook_from(), castling.rook_to());
         }
     }
 
-    /// The board after a pawn's capture en passant, legal or not: both pawns have left their squares.
-    #[must_use]
-    pub(super) fn board_after_en_passant(&self, from: Square, to: Square) -> Board {
-        let mut board = self.board;
-        board.shift(self.turn, Role::Pawn, from, to);
-        board.take(Square::new(to.file(), from.rank()));
-        board
-    }
-
-    /// The en passant square if a capture there is legal.
+    /// The en passant square, if a capture there is legal.
     #[must_use]
     pub fn legal_en_passant(&self) -> Option<Square> {
-        self.en_passant.filter(|&square| self.en_passant_captures(square).any())
-    }
-
-    /// The pawns of the side to move that may legally capture en passant on the square.
-    pub(super) fn en_passant_captures(&self, target: Square) -> Bitboard {
-        let king = self.king(self.turn);
-        let beside = crate::board::attacks::pawn(!self.turn, target) & self.board.pieces(self.turn, Role::Pawn);
-        beside
-            .into_iter()
-            .filter(|&from| self.board_after_en_passant(from, target).attackers(king, !self.turn).is_empty())
-            .collect()
+        self.en_passant.filter(|&passed| en_passant::capturers(&self.board, self.turn, passed).any())
     }
 
     /// Whether it is the same position in the sense of FIDE 9.2.3: the same side to move, the same pieces on the same
-    /// squares, and the same possible moves, which differ by rights to castle and by a legal capture en passant.
+    /// squares, the same castling rights and the same legal capture en passant, if there is one.
     #[must_use]
     pub fn same_as(&self, other: &Position) -> bool {
         self.turn == other.turn
             && self.board == other.board
             && self.castling == other.castling
             && self.legal_en_passant() == other.legal_en_passant()
+    }
+}
+
+impl Default for Position {
+    fn default() -> Position {
+        Position::initial()
     }
 }

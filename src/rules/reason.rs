@@ -1,11 +1,12 @@
-//! Why a try is not a legal move: codes, articles and named squares.
+//! Why a move is illegal: codes, articles and squares by what they are.
 
-use crate::board::{Bitboard, Role};
+use crate::board::Bitboard;
+use std::fmt;
 
 macro_rules! reason_codes {
     ($($(#[$doc:meta])* $variant:ident, $name:literal, $article:literal;)*) => {
-        /// The kind of a reason: a stable code. The order is from the most basic to the subtlest, and reasons are
-        /// reported in it.
+        /// The kind of a reason: a stable code. Codes are ordered from the most basic to the subtlest, and reasons are
+        /// reported in that order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum ReasonCode { $($(#[$doc])* $variant,)* }
 
@@ -19,8 +20,8 @@ macro_rules! reason_codes {
                 match self { $(ReasonCode::$variant => $name,)* }
             }
 
-            /// The article that forbids the try. `not-piece-movement` and `game-over` have one for each case, which
-            /// their [`Reason`] names; this is the general one.
+            /// The article that forbids the move. For `not-piece-movement` and `game-over` it depends on the case, and
+            /// the [`Reason`] names it; this is the general one.
             #[must_use]
             pub const fn article(self) -> &'static str {
                 match self { $(ReasonCode::$variant => $article,)* }
@@ -32,27 +33,27 @@ macro_rules! reason_codes {
 reason_codes! {
     /// Mate or stalemate has ended the game.
     GameOver, "game-over", "5.1.1";
-    /// No piece stands on the square.
+    /// There is no piece on the square.
     NoPiece, "no-piece", "1.2";
     /// The piece is the opponent's.
     NotYourPiece, "not-your-piece", "1.2";
     /// The piece would stay where it is.
     SameSquare, "same-square", "1.3";
-    /// A piece of one's own stands on the target.
+    /// A piece of the same side is on the target.
     OwnPieceOnTarget, "own-piece-on-target", "3.1";
-    /// The opponent's king stands on the target; a king is never captured.
+    /// The opponent's king is on the target, and a king is never captured.
     CapturesKing, "captures-king", "1.4.1";
-    /// This kind of piece does not move that way.
+    /// This kind of piece does not move like that.
     NotPieceMovement, "not-piece-movement", "3.10.2";
-    /// A piece stands in the way of bishop, rook or queen.
+    /// A piece is in the way of the bishop, rook or queen.
     PathBlocked, "path-blocked", "3.5";
     /// Pawns do not move backwards.
     PawnBackwards, "pawn-backwards", "3.7.1";
-    /// A piece stands in front of the pawn.
+    /// A piece is in front of the pawn.
     PawnBlocked, "pawn-blocked", "3.7.1";
-    /// Two squares are for a pawn on its first square only.
+    /// Only a pawn that has not moved may advance two squares.
     PawnDoubleStepNotFirstMove, "pawn-double-step-not-first-move", "3.7.2";
-    /// A piece stands on one of the two squares.
+    /// A piece is on one of the two squares.
     PawnDoubleStepBlocked, "pawn-double-step-blocked", "3.7.2";
     /// Pawns do not capture straight ahead.
     PawnCapturesStraight, "pawn-captures-straight", "3.7.3";
@@ -60,39 +61,39 @@ reason_codes! {
     PawnCapturesNothing, "pawn-captures-nothing", "3.7.3";
     /// The pawn's double step was not the move just before.
     EnPassantExpired, "en-passant-expired", "3.7.3.2";
-    /// The pawn beside has not come by a double step.
+    /// The pawn beside it did not get there by a double step.
     EnPassantNotDoubleStep, "en-passant-not-double-step", "3.7.3.1";
-    /// Capturing en passant opens a line to one's own king.
+    /// Capturing en passant opens a line to the mover's king.
     EnPassantExposesKing, "en-passant-exposes-king", "3.9.2";
-    /// A move to the last rank must name the new piece.
+    /// A pawn's move to the last rank must name the new piece.
     PromotionMissing, "promotion-missing", "3.7.3.3";
-    /// That piece cannot be promoted to, or the move promotes nothing.
+    /// A pawn cannot promote to that piece, or the move does not promote.
     PromotionNotAllowed, "promotion-not-allowed", "3.7.3.3";
-    /// The king would step onto an attacked square.
+    /// The king would move to an attacked square.
     KingIntoAttack, "king-into-attack", "3.9.2";
-    /// The kings would stand side by side.
+    /// The kings would be next to each other.
     KingsAdjacent, "kings-adjacent", "3.9.2";
     /// The piece that the king would capture is defended.
     KingCapturesProtected, "king-captures-protected", "3.9.2";
-    /// The king would stay in the line of the piece that gives check.
+    /// The king would stay in line with the piece that gives check.
     KingStaysInLine, "king-stays-in-line", "3.9.2";
     /// The piece is pinned to its king.
     Pinned, "pinned", "3.9.2";
-    /// The king stands in check and the move does not answer it.
+    /// The king is in check and the move does not answer it.
     CheckNotAnswered, "check-not-answered", "3.9.2";
     /// Two pieces give check: only the king can move.
     DoubleCheck, "double-check", "3.9.2";
-    /// One castles along the first rank only.
+    /// Castling is along the first rank only.
     CastlingNotFirstRank, "castling-not-first-rank", "3.8.2";
-    /// No rook of one's own stands in the corner.
+    /// There is no rook of that side in the corner.
     CastlingNoRook, "castling-no-rook", "3.8.2";
-    /// King or rook has moved before, or that rook is gone.
+    /// The king or the rook has moved before, or that rook was captured.
     CastlingRightLost, "castling-right-lost", "3.8.2.1";
-    /// A piece stands between king and rook.
+    /// A piece is between king and rook.
     CastlingBlocked, "castling-blocked", "3.8.2.2";
-    /// The king stands in check.
+    /// The king is in check.
     CastlingOutOfCheck, "castling-out-of-check", "3.8.2.2";
-    /// The square that the king crosses is attacked.
+    /// The square that the king passes over is attacked.
     CastlingThroughAttack, "castling-through-attack", "3.8.2.2";
     /// The square where the king lands is attacked.
     CastlingIntoAttack, "castling-into-attack", "3.8.2.2";
@@ -101,7 +102,7 @@ reason_codes! {
 /// What the squares of a reason are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SquareRole {
-    /// Where the try starts.
+    /// Where the move starts.
     From,
     /// Where it goes, or where the king would land.
     Target,
@@ -109,17 +110,17 @@ pub enum SquareRole {
     Attackers,
     /// The pieces in the way.
     Blockers,
-    /// The squares of the way or of the line.
+    /// The squares of the path or of the line.
     Line,
     /// The king concerned.
     King,
-    /// The piece that moves and is pinned.
+    /// The moving piece, which is pinned.
     Pinned,
     /// The pieces that pin it.
     Pinner,
     /// The rook of a castling, or its empty corner.
     Rook,
-    /// The square that a castling king crosses.
+    /// The square that the castling king passes over.
     Crossed,
     /// The pawn beside the capturing one.
     Pawn,
@@ -145,18 +146,18 @@ impl SquareRole {
     }
 }
 
-/// What more is known of a reason.
+/// What brought a reason about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// The king has moved.
     KingMoved,
     /// The rook has moved.
     RookMoved,
-    /// The rook was captured at home.
+    /// The rook was captured in its corner.
     RookCaptured,
-    /// The pawn came by single steps or by a capture.
+    /// The pawn got there by a single step or a capture.
     SingleStep,
-    /// The moves before the given position are not known.
+    /// Earlier moves are not known.
     Unknown,
     /// The game ended by checkmate.
     Checkmate,
@@ -180,45 +181,37 @@ impl Cause {
     }
 }
 
-/// One reason why a try is not legal.
+/// One reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// What kind of reason it is.
     pub code: ReasonCode,
     /// The article of the FIDE Laws that forbids it.
     pub article: &'static str,
-    /// The squares to look at, by what they are; never an empty set.
+    /// The squares concerned, by what they are; no set is empty.
     pub squares: Vec<(SquareRole, Bitboard)>,
-    /// What more is known.
+    /// What brought it about, if known.
     pub cause: Option<Cause>,
-    /// The ply (1 = the first move of the game) that brought it about, where the game shows it.
+    /// The ply that brought it about (1 is the first move of the game), if the game shows it.
     pub ply: Option<usize>,
 }
 
 impl Reason {
-    /// A reason with these squares; empty sets are left out.
-    // Out of line, like everything that only words an answer: speed matters for legal moves, size for the rest.
-    #[inline(never)]
+    /// A reason with these squares, without empty sets.
     pub(crate) fn new(code: ReasonCode, parts: &[(SquareRole, Bitboard)]) -> Reason {
         let squares = parts.iter().copied().filter(|(_, set)| set.any()).collect();
         Reason { code, article: code.article(), squares, cause: None, ply: None }
     }
 
-    /// The squares of one kind; empty if the reason has none.
+    /// The squares that are this; empty if there are none.
     #[must_use]
     pub fn part(&self, part: SquareRole) -> Bitboard {
         self.squares.iter().find(|(name, _)| *name == part).map_or(Bitboard::EMPTY, |(_, squares)| *squares)
     }
 }
 
-/// The article by which a piece of that role moves.
-pub(super) const fn movement_article(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "3.7.1",
-        Role::Knight => "3.6",
-        Role::Bishop => "3.2",
-        Role::Rook => "3.3",
-        Role::Queen => "3.4",
-        Role::King => "3.8.1",
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (FIDE {})", self.code.name(), self.article)
     }
 }

@@ -1,23 +1,23 @@
-//! Standard algebraic notation (FIDE Appendix C): moves as people write them.
+//! Algebraic notation (FIDE Appendix C, SAN): moves as people write them.
 
 use super::castling::{Castling, CastlingSide};
 use super::{Move, Position};
 use crate::board::{Bitboard, Color, Role, Square};
 use std::fmt;
 
-/// With which letters pieces are written.
+/// The piece letters to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PieceLetters {
     /// K Q R B N.
     English,
     /// K D T L S.
     German,
-    /// The figures of Unicode, white or black by the side to move; both are read.
+    /// Unicode figurines: written in the colour of the side to move, read in either.
     Figurine,
 }
 
 impl PieceLetters {
-    /// The letter of a piece; none for the pawn.
+    /// The letter of a piece; a pawn has none.
     #[must_use]
     pub const fn letter(self, role: Role, color: Color) -> Option<char> {
         let index = match role {
@@ -41,23 +41,22 @@ impl PieceLetters {
     }
 }
 
-/// Why a text is not a move here.
+/// Why a text does not name a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SanError {
-    /// It does not read as a move at all.
+    /// It is not algebraic notation.
     Syntax,
-    /// It reads as a move, but no piece can make it legally. The tries are those that the text may mean: for each, the
-    /// position can say why not.
+    /// No piece can legally move like that.
     Illegal {
-        /// What was read, as far as squares are clear.
-        tries: Vec<Move>,
+        /// The moves that the text may mean: [`Position::explain`] can say why each is illegal.
+        attempts: Vec<Move>,
     },
     /// More than one legal move fits.
     Ambiguous {
-        /// All that fit.
+        /// All of them.
         candidates: Vec<Move>,
     },
-    /// The new piece of a promotion is missing.
+    /// The new piece of a promotion is not named.
     PromotionMissing {
         /// The move without it.
         mv: Move,
@@ -84,8 +83,8 @@ impl fmt::Display for SanError {
 
 impl std::error::Error for SanError {}
 
-/// The name of a legal move, with `+` for check and `#` for mate. A letter or digit of origin is added only where
-/// another piece of the kind can legally make the move, the file before the rank before both.
+/// Writes a legal move, with `+` for check and `#` for checkmate. The file, else the rank, else both of the origin are
+/// added if another piece of the kind could legally make the move.
 ///
 /// ```
 /// use regelbrett::rules::{san, Position};
@@ -99,7 +98,7 @@ pub fn write(position: &Position, mv: Move, letters: PieceLetters) -> String {
     let mut text = String::with_capacity(8);
     let color = position.turn();
     let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
-    let castling = Castling::of_king_step(mv.from, mv.to).filter(|_| role == Role::King);
+    let castling = Castling::of_king_move(mv.from, mv.to).filter(|_| role == Role::King);
     if let Some(castling) = castling {
         text.push_str(match castling.side {
             CastlingSide::Short => "O-O",
@@ -129,27 +128,27 @@ pub fn write(position: &Position, mv: Move, letters: PieceLetters) -> String {
         }
     }
     let next = position.play(mv);
-    if next.checkers().any() {
+    if next.is_check() {
         text.push(if next.has_legal_move() { '+' } else { '#' });
     }
     text
 }
 
-/// Whether the file and the rank of the origin are needed to tell the move from those of other pieces of the kind.
+/// Whether the file and the rank of the origin are needed to tell the move from that of another piece of the kind.
 fn origin(position: &Position, mv: Move, role: Role) -> (bool, bool) {
     let mut others = Bitboard::EMPTY;
-    position.each_legal(&mut |mover, other| {
+    for (mover, other) in position.legal_moves_by_role() {
         if mover == role && other.to == mv.to && other.from != mv.from {
             others.insert(other.from);
         }
-    });
+    }
     let same_file = (others & Bitboard::file(mv.from.file())).any();
     let same_rank = (others & Bitboard::rank(mv.from.rank())).any();
     (others.any() && (!same_file || same_rank), same_file)
 }
 
-/// What a text of a move says.
-struct Read {
+/// What a text says about a move.
+struct Parts {
     role: Role,
     file: Option<u8>,
     rank: Option<u8>,
@@ -158,10 +157,10 @@ struct Read {
 }
 
 /// Reads a move: `Nf3`, `exd6`, `exd6 e.p.`, `e8=Q`, `e8Q`, `O-O` or `0-0`, with or without `x`, `+`, `#`, `!`, `?`.
-/// Castling is read in both spellings whatever the letters.
+/// Castling is read with letters O and with zeros.
 ///
 /// # Errors
-/// See [`SanError`]. A text that names more than one legal move is refused, not guessed at.
+/// See [`SanError`]. A text that fits more than one legal move is refused.
 ///
 /// ```
 /// use regelbrett::rules::{san, Position};
@@ -176,39 +175,38 @@ pub fn read(position: &Position, text: &str, letters: PieceLetters) -> Result<Mo
     let text = &*plain(text);
     if let Some(side) = castling_side(text) {
         let castling = Castling { color: position.turn(), side };
-        let mv = Move::new(castling.king_from(), castling.king_to());
-        // From the home square, only a king that castles moves two squares along the rank.
-        let king = position.king(position.turn()) == castling.king_from();
-        return if king && position.is_legal(mv) { Ok(mv) } else { Err(SanError::Illegal { tries: vec![mv] }) };
+        let mv = castling.king_move();
+        // Another piece may go between these squares, but a king only by castling.
+        let at_home = position.king(position.turn()) == castling.king_from();
+        return if at_home && position.is_legal(mv) { Ok(mv) } else { Err(SanError::Illegal { attempts: vec![mv] }) };
     }
-    let read = parse(text, letters).ok_or(SanError::Syntax)?;
-    // A pawn that captures is named by its file, so one without a file goes straight ahead.
-    let file = read.file.or((read.role == Role::Pawn).then_some(read.to.file()));
+    let parts = parse(text, letters).ok_or(SanError::Syntax)?;
+    // A pawn's capture names its file, so that a pawn without one goes straight ahead.
+    let file = parts.file.or((parts.role == Role::Pawn).then_some(parts.to.file()));
     let fits =
-        |from: Square| file.is_none_or(|file| file == from.file()) && read.rank.is_none_or(|rank| rank == from.rank());
-    let mut candidates = Vec::new();
-    position.each_legal(&mut |role, mv| {
-        let castles = role == Role::King && Castling::of_king_step(mv.from, mv.to).is_some();
-        if role == read.role && mv.to == read.to && fits(mv.from) && !castles {
-            candidates.push(mv);
-        }
-    });
+        |from: Square| file.is_none_or(|file| file == from.file()) && parts.rank.is_none_or(|rank| rank == from.rank());
+    let is_candidate = |&(role, mv): &(Role, Move)| {
+        let castles = role == Role::King && Castling::of_king_move(mv.from, mv.to).is_some();
+        role == parts.role && mv.to == parts.to && fits(mv.from) && !castles
+    };
+    let moves = position.legal_moves_by_role().into_iter();
+    let mut candidates: Vec<Move> = moves.filter(is_candidate).map(|(_, mv)| mv).collect();
     let promotes = candidates.first().is_some_and(|mv| mv.promotion.is_some());
-    if promotes && read.promotion.is_none() {
+    if promotes && parts.promotion.is_none() {
         let mv = Move { promotion: None, ..candidates[0] };
         return Err(SanError::PromotionMissing { mv });
     }
-    candidates.retain(|mv| mv.promotion == read.promotion);
+    candidates.retain(|mv| mv.promotion == parts.promotion);
     match candidates[..] {
         [mv] => Ok(mv),
         [] => {
-            let pieces = position.board().pieces(position.turn(), read.role);
-            let tries = pieces
+            let pieces = position.board().pieces(position.turn(), parts.role);
+            let attempts = pieces
                 .into_iter()
                 .filter(|&from| fits(from))
-                .map(|from| Move { from, to: read.to, promotion: read.promotion })
+                .map(|from| Move { from, to: parts.to, promotion: parts.promotion })
                 .collect();
-            Err(SanError::Illegal { tries })
+            Err(SanError::Illegal { attempts })
         }
         _ => Err(SanError::Ambiguous { candidates }),
     }
@@ -220,7 +218,7 @@ pub(crate) fn is_dash(c: char) -> bool {
 }
 
 /// Whether a character comments on a move: check, mate, praise and blame, an offer of a draw, and the signs of
-/// evaluation that are no ASCII. The figures of pieces are none.
+/// evaluation beyond ASCII, but not the figures of pieces.
 pub(crate) fn is_glyph(c: char) -> bool {
     let is_figure = matches!(c, '\u{2654}'..='\u{265f}');
     matches!(c, '+' | '#' | '!' | '?' | '=') || !c.is_ascii() && !c.is_alphanumeric() && !is_figure && !is_dash(c)
@@ -258,14 +256,14 @@ pub(crate) fn coordinates(text: &str, letters: PieceLetters) -> Option<Move> {
     }
 }
 
-/// The last character of a text, if it is such a one, and the text before it.
-fn last(text: &str, is: fn(char) -> bool) -> Option<(char, &str)> {
+/// The last character of a text, if it is one of those, and the text before it.
+fn split_last(text: &str, is: fn(char) -> bool) -> Option<(char, &str)> {
     let mut chars = text.chars();
     let last = chars.next_back().filter(|c| is(*c))?;
     Some((last, chars.as_str()))
 }
 
-/// To which side a text castles, if it does.
+/// The side on which a text castles, if it does.
 pub(crate) fn castling_side(text: &str) -> Option<CastlingSide> {
     match &*plain(text) {
         "O-O" | "0-0" => Some(CastlingSide::Short),
@@ -274,12 +272,12 @@ pub(crate) fn castling_side(text: &str) -> Option<CastlingSide> {
     }
 }
 
-/// Takes a text apart from its end: promotion, target, `x`, origin, letter.
-fn parse(text: &str, letters: PieceLetters) -> Option<Read> {
+/// Takes a text apart, from its end: promotion, target, `x`, origin, letter.
+fn parse(text: &str, letters: PieceLetters) -> Option<Parts> {
     let mut rest = text;
-    // Takes the last character away, if it is such a one.
+    // Takes the last character, if it is one of those.
     let mut take = |is: fn(char) -> bool| {
-        let (c, before) = last(rest, is)?;
+        let (c, before) = split_last(rest, is)?;
         rest = before;
         Some(c)
     };
@@ -305,7 +303,7 @@ fn parse(text: &str, letters: PieceLetters) -> Option<Read> {
         None => Role::Pawn,
         Some(letter) => letters.role(letter)?,
     };
-    // Only pawns are promoted.
+    // Only pawns promote.
     let fits = rest.is_empty() && (promotion.is_none() || role == Role::Pawn);
-    fits.then_some(Read { role, file: from_file, rank: from_rank, to, promotion })
+    fits.then_some(Parts { role, file: from_file, rank: from_rank, to, promotion })
 }

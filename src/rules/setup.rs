@@ -1,57 +1,41 @@
-//! A setup: all that a FEN can say, playable or not, and everything that is wrong with it.
+//! A setup: anything that a FEN can say, playable or not, and everything that is wrong with it.
 
 use super::castling::{Castling, CastlingRights};
+use super::en_passant;
 use super::impossible_check::unexplained_checks;
-use super::setup_problem::{Problem, ProblemCode, Severity};
-use crate::board::{Bitboard, Board, Color, Piece, Role, Square};
+use super::setup_problem::{Problem, ProblemCode, worst_first};
+use crate::board::{Bitboard, Board, Color, Piece, Role, Square, attacks};
 
-/// A placement of pieces with the rest that a FEN says. Nothing about it is checked: [`Setup::problems`] tells what is
-/// wrong, and [`Position`](super::Position) is what one can play on from.
+/// Everything that a FEN says. Nothing is checked: [`Setup::problems`] finds what is wrong, and a
+/// [`Position`](super::Position) is a setup that one can play on from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Which piece stands where.
+    /// Which piece is on which square.
     pub board: Board,
     /// Who is to move.
     pub turn: Color,
-    /// Which rights to castle are claimed.
+    /// Which castling rights there are said to be.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed over in a double step.
+    /// The square that a pawn has just passed over in a double step, if any.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move, 0 to [`Setup::MAX_COUNTER`].
     pub halfmoves: u16,
-    /// The number of the move about to be made, 1 to [`Setup::MAX_COUNTER`].
+    /// The number of the next move, 1 to [`Setup::MAX_COUNTER`].
     pub fullmove: u16,
 }
 
 impl Setup {
-    /// Counters stop here; no game of chess comes near.
+    /// The counters stop here.
     pub const MAX_COUNTER: u16 = 9_999;
 
-    /// Where the pawn of an en passant square stands and where it came from, if the square is on the right rank for
-    /// the side to move.
-    fn double_step(&self) -> Option<(Square, Square)> {
-        let mover = !self.turn;
-        let square = self.en_passant?;
-        let rank = square.rank() as i8 - mover.direction();
-        (rank == mover.pawn_rank() as i8)
-            .then(|| Some((square.offset(0, mover.direction())?, square.offset(0, -mover.direction())?)))?
-    }
-
-    /// Whether a double step on the move before explains the en passant square: the pawn in front of it, the square
-    /// and the one behind it empty, and no check that this move could not have given.
+    /// Whether a double step as the last move explains the en passant square, and any check too.
     pub(super) fn en_passant_is_possible(&self) -> bool {
-        let Some((pawn, origin)) = self.double_step() else {
-            return false;
-        };
-        let target = pawn.offset(0, -(!self.turn).direction());
-        let empty = Bitboard::of(origin) | target.map_or(Bitboard::EMPTY, Bitboard::of);
-        self.board.piece_at(pawn) == Some(Piece { color: !self.turn, role: Role::Pawn })
-            && (self.board.occupied() & empty).is_empty()
-            && unexplained_checks(&self.board, self.turn, Some((origin, pawn))).is_empty()
+        self.en_passant
+            .and_then(|passed| en_passant::explained_by(&self.board, self.turn, passed))
+            .is_some_and(|double_step| unexplained_checks(&self.board, self.turn, Some(double_step)).is_empty())
     }
 
-    /// Everything that is wrong, the worst first; empty for a setup that a game may have led to as far as this looks:
-    /// it does not prove that one has.
+    /// Everything that is wrong, the worst first. That nothing is found does not prove that a game can lead here.
     ///
     /// ```
     /// use regelbrett::rules::{Position, Setup};
@@ -69,8 +53,7 @@ impl Setup {
         self.pieces(&mut problems);
         self.rights(&mut problems);
         self.counters(&mut problems);
-        worst_first(&mut problems);
-        problems
+        worst_first(problems)
     }
 
     fn kings(&self, problems: &mut Vec<Problem>) {
@@ -92,7 +75,7 @@ impl Setup {
             }
         }
         if let (Some(white), Some(black)) = (self.board.king(Color::White), self.board.king(Color::Black))
-            && crate::board::attacks::king(white).contains(black)
+            && attacks::king(white).contains(black)
         {
             problems.push(Problem::new(
                 ProblemCode::AdjacentKings,
@@ -115,7 +98,7 @@ impl Setup {
 
     fn check(&self, problems: &mut Vec<Problem>) {
         if let Some(king) = self.board.king(!self.turn) {
-            // A king beside the king is a problem of its own.
+            // Adjacent kings are a problem of their own.
             let attackers = self.board.attackers(king, self.turn).without(self.board.role(Role::King));
             if attackers.any() {
                 problems.push(Problem::new(
@@ -142,10 +125,9 @@ impl Setup {
 
     fn pieces(&self, problems: &mut Vec<Problem>) {
         for color in Color::ALL {
-            let count = |set: Bitboard| set.count();
             let of = |role| self.board.pieces(color, role);
-            let extra = |set: Bitboard, start: u32| count(set).saturating_sub(start);
-            let pawns = count(of(Role::Pawn));
+            let extra = |set: Bitboard, start: u32| set.count().saturating_sub(start);
+            let pawns = of(Role::Pawn).count();
             let promoted = extra(of(Role::Queen), 1)
                 + extra(of(Role::Rook), 2)
                 + extra(of(Role::Knight), 2)
@@ -219,24 +201,6 @@ impl Setup {
                 square.into(),
                 "Just after a double step the half-move clock is 0: write 0, or - for the en passant square.".into(),
             ));
-        }
-    }
-
-    /// Whether nobody can play on from here.
-    pub(super) fn is_unplayable(problems: &[Problem]) -> bool {
-        problems.iter().any(|problem| problem.severity() == Severity::Unplayable)
-    }
-}
-
-/// Puts the problems that make a setup unplayable before the others.
-pub(super) fn worst_first(problems: &mut [Problem]) {
-    let mut worst = 0;
-    for index in 0..problems.len() {
-        if problems[index].severity() == Severity::Unplayable {
-            for place in (worst..index).rev() {
-                problems.swap(place, place + 1);
-            }
-            worst += 1;
         }
     }
 }

@@ -1,14 +1,15 @@
-//! What can be wrong with a setup.
+//! What can be wrong with a setup, as codes with severity and article.
 
 use crate::board::Bitboard;
 use std::fmt;
 
-/// Whether one can play on from a setup with this problem.
+/// How bad a problem is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Nobody can play on from here.
+    /// Nobody can play on from such a setup.
     Unplayable,
-    /// No game can have led here, but the rules answer all the same; what means nothing is dropped.
+    /// No game can have led to it, but one can play on; castling rights and en passant squares that make no sense are
+    /// dropped.
     Unreachable,
 }
 
@@ -45,7 +46,7 @@ macro_rules! problem_codes {
                 match self { $(ProblemCode::$variant => Severity::$severity,)* }
             }
 
-            /// The article of the Laws it offends, if it is not about the text of the FEN.
+            /// The article that it violates; `None` if it is about the text of a FEN.
             #[must_use]
             pub const fn article(self) -> Option<&'static str> {
                 match self { $(ProblemCode::$variant => $article,)* }
@@ -55,48 +56,48 @@ macro_rules! problem_codes {
 }
 
 problem_codes! {
-    /// The field with the pieces cannot be read.
+    /// The pieces cannot be read.
     BoardSyntax, "board-syntax", Unplayable, None;
-    /// The field with the side to move cannot be read.
+    /// The side to move cannot be read.
     TurnSyntax, "turn-syntax", Unplayable, None;
-    /// The field with the castling rights cannot be read.
+    /// The castling rights cannot be read.
     CastlingSyntax, "castling-syntax", Unplayable, None;
-    /// The field with the en passant square cannot be read.
+    /// The en passant square cannot be read.
     EnPassantSyntax, "en-passant-syntax", Unplayable, None;
-    /// A move counter cannot be read, or something stands after them.
+    /// A counter cannot be read, or something follows the last one.
     CounterSyntax, "counter-syntax", Unplayable, None;
     /// A side has no king.
     MissingKing, "missing-king", Unplayable, Some("2.2");
     /// A side has more than one king.
     TooManyKings, "too-many-kings", Unplayable, Some("2.2");
-    /// The kings stand on neighbouring squares.
+    /// The kings are next to each other.
     AdjacentKings, "adjacent-kings", Unplayable, Some("3.9.2");
-    /// The side that has just moved stands in check.
+    /// The side that has just moved is in check.
     OpponentInCheck, "opponent-in-check", Unplayable, Some("3.9.2");
-    /// No move can have given this check.
+    /// No single move can have given this check.
     ImpossibleCheck, "impossible-check", Unreachable, Some("3.10.3");
-    /// A pawn stands on the first or the last rank.
+    /// A pawn is on the first or the last rank.
     PawnOnLastRank, "pawn-on-last-rank", Unplayable, Some("3.7.3.3");
-    /// A side has more pieces than the initial position and promotions can give.
+    /// A side has more pieces than it starts with and promotions can add.
     TooManyPieces, "too-many-pieces", Unreachable, Some("2.2");
-    /// A right to castle without king and rook at home.
+    /// A castling right without king and rook on their home squares.
     CastlingRightImpossible, "castling-right-impossible", Unreachable, Some("3.8.2.1");
     /// An en passant square that no double step explains.
     EnPassantImpossible, "en-passant-impossible", Unreachable, Some("3.7.3.1");
     /// Counters that contradict each other or the en passant square.
     CountersInconsistent, "counters-inconsistent", Unreachable, None;
-    /// A counter out of range, which is read as the nearest that is in it.
+    /// A counter out of range, read as the nearest value in range.
     CounterClamped, "counter-clamped", Unreachable, None;
 }
 
 /// One thing that is wrong with a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What kind of problem it is.
+    /// The kind of problem.
     pub code: ProblemCode,
     /// The squares it is about.
     pub squares: Bitboard,
-    /// What is wrong and what to write instead: one English sentence or two, for developers.
+    /// What is wrong and what to write instead, in English, for developers.
     pub message: String,
 }
 
@@ -116,4 +117,36 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
+}
+
+/// Why nobody can play on from a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupError {
+    /// Everything that is wrong, the worst first; at least one problem is [`Severity::Unplayable`].
+    pub problems: Vec<Problem>,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.problems.iter().enumerate() {
+            let space = if index > 0 { " " } else { "" };
+            write!(f, "{space}{problem}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// Whether any of these problems keeps everybody from playing on.
+pub(super) fn is_unplayable(problems: &[Problem]) -> bool {
+    problems.iter().any(|problem| problem.severity() == Severity::Unplayable)
+}
+
+/// The problems in the same order, but for the unplayable ones, which come first.
+pub(super) fn worst_first(problems: Vec<Problem>) -> Vec<Problem> {
+    let (mut sorted, others): (Vec<_>, Vec<_>) =
+        problems.into_iter().partition(|problem| problem.severity() == Severity::Unplayable);
+    sorted.extend(others);
+    sorted
 }

@@ -1,7 +1,7 @@
 //! Shapes that more than one answer is made of.
 
 use regelbrett::board::{Bitboard, Color, Role};
-use regelbrett::game::{Claim, ClaimKind, Outcome, Termination};
+use regelbrett::game::{Claim, ClaimKind, DeadPosition, Outcome, Termination};
 use regelbrett::rules::{Move, Reason, Verdict};
 use serde::Serialize;
 
@@ -52,7 +52,8 @@ pub enum OutcomeView {
 impl From<Outcome> for OutcomeView {
     fn from(outcome: Outcome) -> OutcomeView {
         match outcome {
-            Outcome::Ongoing { open } => OutcomeView::Ongoing { open: open.then_some(Termination::DeadPosition) },
+            Outcome::Ongoing(DeadPosition::RuledOut) => OutcomeView::Ongoing { open: None },
+            Outcome::Ongoing(DeadPosition::Undecided) => OutcomeView::Ongoing { open: Some(Termination::DeadPosition) },
             Outcome::Won { winner, by } => OutcomeView::Won { winner, by, article: by.article() },
             Outcome::Drawn { by, article } => OutcomeView::Drawn { by, article },
         }

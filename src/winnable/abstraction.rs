@@ -88,7 +88,7 @@ impl Abstraction {
         let passed = position
             .en_passant()
             .filter(|&passed| (!position.turn()).forward(passed).is_some_and(|pawn| !free.contains(pawn)));
-        let start = Position::of_parts(board, position.turn(), CastlingRights::default(), passed);
+        let start = Position::from_parts(board, position.turn(), CastlingRights::default(), passed);
         let mut found = Abstraction {
             winner,
             free: pieces,
@@ -268,7 +268,7 @@ impl Abstraction {
         if self.surely_attacked(&board, mover) {
             return;
         }
-        let next = Position::of_parts(board, !mover, CastlingRights::default(), None);
+        let next = Position::from_parts(board, !mover, CastlingRights::default(), None);
         if mover == self.winner {
             let left = self.areas[mover as usize];
             self.mate |= self.may_check(&board, left, None) && self.may_mate(&next);
@@ -330,15 +330,13 @@ impl Abstraction {
     fn has_answer(&self, position: &Position) -> bool {
         let board = position.board();
         let areas = self.areas[0] | self.areas[1];
-        let mut found = false;
-        position.each_legal(&mut |role, mv| {
-            let way = (attacks::between(mv.from, mv.to) | mv.to.into()).without(board.occupied());
-            if !found && (way & areas).is_empty() {
+        position.legal_moves_by_role().into_iter().any(|(role, mv)| {
+            let path = (attacks::between(mv.from, mv.to) | mv.to.into()).without(board.occupied());
+            (path & areas).is_empty() && {
                 let next = position.after(mv, role);
-                found = !self.may_attack(next.king(!self.winner), next.board().occupied());
+                !self.may_attack(next.king(!self.winner), next.board().occupied())
             }
-        });
-        found
+        })
     }
 }
 
@@ -438,7 +436,7 @@ mod tests {
             }
             let stepped = position.en_passant().and_then(|passed| (!position.turn()).forward(passed));
             let passed = position.en_passant().filter(|_| stepped.is_some_and(|pawn| !free.contains(pawn)));
-            let picture = Position::of_parts(board, position.turn(), CastlingRights::default(), passed);
+            let picture = Position::from_parts(board, position.turn(), CastlingRights::default(), passed);
             assert!(found.store.find(&pack(&picture)).is_some(), "{} came to {}", start.to_fen(), position.to_fen());
             for square in found.wall {
                 assert_eq!(position.board().piece_at(square), start.board().piece_at(square), "{}", start.to_fen());

@@ -23,34 +23,30 @@ const LONGEST: usize = 200;
 /// Soundness: as long as one move is legal, every series of legal moves begins with it. Where none is, it ends. Where a
 /// position comes back, the same moves are forced again, without end, and no mate was among them.
 pub fn line(start: &Position, winner: Color) -> (Vec<Move>, End) {
-    let mut moves = Vec::new();
+    let mut line = Vec::new();
     let mut keys = Vec::new();
     let mut position = start.clone();
     loop {
-        let (mut count, mut only) = (0, None);
-        position.each_legal(&mut |_, mv| {
-            count += 1;
-            only = Some(mv);
-        });
-        let Some(only) = only else {
+        let moves = position.legal_moves();
+        let Some(&only) = moves.first() else {
             let mate = position.checkers().any() && position.turn() != winner;
-            return (moves, if mate { End::Mate } else { End::Nothing });
+            return (line, if mate { End::Mate } else { End::Nothing });
         };
-        if count > 1 {
-            return (moves, End::Open(position));
+        if moves.len() > 1 {
+            return (line, End::Open(position));
         }
         let key = pack(&position);
         if keys.contains(&key) {
-            return (moves, End::Nothing);
+            return (line, End::Nothing);
         }
         if keys.len() == LONGEST {
-            return (moves, End::Open(position));
+            return (line, End::Open(position));
         }
         keys.push(key);
-        moves.push(only);
+        line.push(only);
         position = position.play(only);
         if position.lacks_mating_material(winner) {
-            return (moves, End::Nothing);
+            return (line, End::Nothing);
         }
     }
 }

@@ -8,13 +8,11 @@ use crate::rules::Position;
 const CORNERS: [Square; 4] = [Square::new(0, 0), Square::new(7, 0), Square::new(0, 7), Square::new(7, 7)];
 
 /// How many king's steps lie between two squares.
-#[inline(always)]
 pub fn steps(a: Square, b: Square) -> u32 {
     u32::from(a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))
 }
 
 /// How far a file or rank is from the edge.
-#[inline(always)]
 pub fn edge(index: u8) -> u32 {
     u32::from(index.min(7 - index))
 }

@@ -15,7 +15,6 @@ pub type Key = [u64; 4];
 const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
 
 /// The key of a position. A double step counts only where a pawn stands beside it that attacks the square passed over.
-#[inline(always)]
 pub fn pack(position: &Position) -> Key {
     let board = position.board();
     let [pawns, knights, bishops, rooks, queens, kings] = Role::ALL.map(|role| board.role(role).0);
@@ -69,11 +68,10 @@ pub fn unpack(key: &Key) -> Position {
         Bitboard(waiting_king) | king,
     ];
     let en_passant = pawn.first().and_then(|square: Square| turn.forward(square));
-    Position::of_parts(Board::of_sets(roles, colors), turn, castling, en_passant)
+    Position::from_parts(Board::of_sets(roles, colors), turn, castling, en_passant)
 }
 
 /// Spreads keys over the places of a table.
-#[inline(always)]
 pub fn hash(key: &Key) -> u64 {
     let mut mixed = 0u64;
     for plane in key {

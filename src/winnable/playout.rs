@@ -213,7 +213,7 @@ impl Playout {
             let back = last[mover as usize].map(|last: Move| Move::new(last.to, last.from));
             let dice = &mut self.dice;
             let mut here = None;
-            position.each_legal(&mut |role, mv| {
+            for (role, mv) in position.legal_moves_by_role() {
                 let mut liking = if mover != self.winner {
                     plan.losers(position.board(), role, mv)
                 } else {
@@ -236,7 +236,7 @@ impl Playout {
                 if liking > most {
                     (best, most) = (Some((role, mv)), liking);
                 }
-            });
+            }
             if let Some(mate) = mate {
                 self.line.push(mate);
                 return true;

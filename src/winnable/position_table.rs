@@ -53,7 +53,6 @@ impl Store {
         self.count
     }
 
-    #[inline(always)]
     fn node(&self, id: Id) -> &Node {
         &self.chunks[id as usize / CHUNK][id as usize % CHUNK]
     }
@@ -62,7 +61,6 @@ impl Store {
         &mut self.chunks[id as usize / CHUNK][id as usize % CHUNK]
     }
 
-    #[inline(always)]
     pub fn key(&self, id: Id) -> &Key {
         &self.node(id).key
     }
@@ -95,7 +93,6 @@ impl Store {
     }
 
     /// The position of a key, or the free place where it should stand and what should be written there beside its number.
-    #[inline(always)]
     fn place(&self, key: &Key) -> Result<Id, (usize, u32)> {
         let mask = self.places.len() - 1;
         let hash = hash(key);
@@ -114,13 +111,11 @@ impl Store {
     }
 
     /// Reads from memory what a search for the key looks at first.
-    #[inline(always)]
     pub fn touch_place(&self, key: &Key) {
         black_box(self.places[hash(key) as usize & (self.places.len() - 1)]);
     }
 
     /// The same for what it most likely looks at then.
-    #[inline(always)]
     pub fn touch_node(&self, key: &Key) {
         let hash = hash(key);
         let entry = self.places[hash as usize & (self.places.len() - 1)];

@@ -92,18 +92,17 @@ fn mate_nearby(start: &Position, winner: Color) -> Option<bool> {
     let mut known = Vec::from([pack(start)]);
     let mut open = Vec::from([start.clone()]);
     while let Some(position) = open.pop() {
-        let mut moves = false;
-        position.each_legal(&mut |_, mv| {
-            moves = true;
+        let moves = position.legal_moves();
+        if moves.is_empty() && position.is_check() && position.turn() != winner {
+            return Some(true);
+        }
+        for mv in moves {
             let next = position.play(mv);
             let key = pack(&next);
             if known.len() <= FEW && !known.contains(&key) {
                 known.push(key);
                 open.push(next);
             }
-        });
-        if !moves && position.checkers().any() && position.turn() != winner {
-            return Some(true);
         }
         if known.len() > FEW {
             return None;

@@ -266,13 +266,13 @@ impl Search {
         let position = unpack(self.store.key(id));
         let occupied = position.board().occupied();
         let mut nexts = std::mem::take(&mut self.nexts);
-        position.each_legal(&mut |role, mv| {
+        for (role, mv) in position.legal_moves_by_role() {
             let next = position.after(mv, role);
             if !next.lacks_mating_material(self.winner) {
                 let for_good = role == Role::Pawn || occupied.contains(mv.to);
                 nexts.push((pack(&next), for_good, next));
             }
-        });
+        }
         // All at once, since memory is slow but reads many places nearly as fast as one.
         for (key, _, _) in &nexts {
             self.store.touch_place(key);
@@ -337,14 +337,8 @@ impl Search {
         while let Some(parent) = self.store.parent(at) {
             let position = unpack(self.store.key(parent));
             let key = self.store.key(at);
-            let mut way = None;
-            position.each_legal(&mut |role, mv| {
-                let next = position.after(mv, role);
-                if pack(&next) == *key {
-                    way = Some(mv);
-                }
-            });
-            moves.extend(way);
+            let leads_there = |&(role, mv): &(Role, Move)| pack(&position.after(mv, role)) == *key;
+            moves.extend(position.legal_moves_by_role().into_iter().find(leads_there).map(|(_, mv)| mv));
             at = parent;
         }
         moves.reverse();

@@ -71,14 +71,14 @@ fn cut(start: &Position, line: &[Move]) -> Vec<Move> {
     while at < line.len() {
         let position = &way[at];
         let (mut best, mut farthest) = (line[at], at + 1);
-        position.each_legal(&mut |role, mv| {
+        for (role, mv) in position.legal_moves_by_role() {
             let next = position.after(mv, role);
             if let Some(id) = positions.find(&pack(&next))
                 && last[id as usize] > farthest
             {
                 (best, farthest) = (mv, last[id as usize]);
             }
-        });
+        }
         moves.push(best);
         at = farthest;
     }

@@ -3,7 +3,7 @@
 use crate::make::*;
 use proptest::prelude::*;
 use regelbrett::board::{Color, Role};
-use regelbrett::game::{Outcome, ParsedMove, Termination, pgn};
+use regelbrett::game::{DeadPosition, Outcome, ParsedMove, Termination, pgn};
 use regelbrett::rules::{Castling, CastlingRights, CastlingSide, Move, Position, Setup, SetupReport, Verdict, san};
 use san::PieceLetters;
 
@@ -110,7 +110,7 @@ proptest! {
         prop_assert!(by != Some(Termination::Checkmate) || !position.lacks_mating_material(!position.turn()));
         for mv in position.legal_moves() {
             let next = position.play(mv);
-            let stays_dead = matches!(next.outcome(), Outcome::Drawn { .. } | Outcome::Ongoing { open: true });
+            let stays_dead = matches!(next.outcome(), Outcome::Drawn { .. } | Outcome::Ongoing(DeadPosition::Undecided));
             prop_assert!(by != Some(Termination::DeadPosition) || stays_dead, "{}", mv);
             for color in Color::ALL {
                 prop_assert!(!position.lacks_mating_material(color) || next.lacks_mating_material(color), "{}", mv);

@@ -3,7 +3,7 @@
 use crate::positions::{self, TRICKY};
 use proptest::prelude::*;
 use regelbrett::board::{Bitboard, Board, Color, Piece, Role, Square};
-use regelbrett::game::{Game, Outcome, Termination};
+use regelbrett::game::{DeadPosition, Game, Outcome, Termination};
 use regelbrett::rules::{Castling, CastlingRights, Move, Position, Reason, Setup, Verdict, san::PieceLetters};
 
 pub const LETTERS: [PieceLetters; 3] = [PieceLetters::English, PieceLetters::German, PieceLetters::Figurine];
@@ -11,7 +11,7 @@ pub const LETTERS: [PieceLetters; 3] = [PieceLetters::English, PieceLetters::Ger
 /// A game from one of the starts: the numbers choose among the legal moves. Captures, promotions, castling and pawn
 /// moves, of which the rules are full, come up more often than quiet moves.
 pub fn play(start: usize, choices: &[u16]) -> Game {
-    let mut game = Game::from_fen_and_moves::<&str>(Some(TRICKY[start % TRICKY.len()]), &[]).unwrap();
+    let mut game = Game::from_fen(TRICKY[start % TRICKY.len()]).unwrap();
     for &choice in choices {
         let mut moves = game.position().legal_moves();
         if choice % 3 == 0 {
@@ -123,7 +123,7 @@ pub fn other_winner(outcome: Outcome) -> Outcome {
 /// moves in their order, so it may see on one side of the mirror what it leaves open on the other.
 pub fn agree(one: Outcome, other: Outcome) -> bool {
     let leaves_open = |one, other: Outcome| {
-        one == Outcome::Ongoing { open: true } && matches!(other.by(), None | Some(Termination::DeadPosition))
+        one == Outcome::Ongoing(DeadPosition::Undecided) && matches!(other.by(), None | Some(Termination::DeadPosition))
     };
     one == other || leaves_open(one, other) || leaves_open(other, one)
 }

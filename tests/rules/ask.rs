@@ -30,7 +30,7 @@
 
 use crate::table::Place;
 use regelbrett::board::{Bitboard, Color, Role, Square};
-use regelbrett::game::{ClaimKind, Game, GameError, GameEvent, Outcome, ParsedMove, Ruling};
+use regelbrett::game::{ClaimKind, DeadPosition, Game, GameError, GameEvent, Outcome, ParsedMove, Ruling};
 use regelbrett::rules::{CastlingSide, Move, Problem, Reason, SetupReport, Verdict, san};
 
 type Answer = Result<String, String>;
@@ -175,7 +175,8 @@ fn reason(reason: &Reason) -> String {
 
 fn outcome(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Ongoing { open } => if open { "ongoing if not dead" } else { "ongoing" }.into(),
+        Outcome::Ongoing(DeadPosition::RuledOut) => "ongoing".into(),
+        Outcome::Ongoing(DeadPosition::Undecided) => "ongoing if not dead".into(),
         Outcome::Won { winner, by } => format!("{winner} wins by {} {}", by.name(), by.article()),
         Outcome::Drawn { by, article } => format!("draw by {} {article}", by.name()),
     }

@@ -66,7 +66,7 @@ pub fn rows(text: &str) -> Vec<Row> {
             "" => {}
             "initial" => place = Place::Game(Box::new(Ok(Game::new(Position::initial())))),
             "position" => {
-                let game = Game::from_fen_and_moves::<&str>(Some(rest), &[]).map_err(|error| error.to_string());
+                let game = Game::from_fen(rest).map_err(|error| error.to_string());
                 place = Place::Game(Box::new(game));
             }
             "setup" => place = Place::Setup(rest.to_string()),

@@ -55,8 +55,8 @@ fn not_a_move(game: &Game, text: &str, error: &SanError) -> (String, String) {
     let position = game.position();
     let name = |mv: Move| san::write(position, mv, PieceLetters::English);
     let message = match error {
-        SanError::Illegal { tries } => {
-            let reason = tries.first().and_then(|mv| match game.explain(mv.from, mv.to, mv.promotion) {
+        SanError::Illegal { attempts } => {
+            let reason = attempts.first().and_then(|mv| match game.explain(mv.from, mv.to, mv.promotion) {
                 Verdict::Illegal { reasons } => reasons.into_iter().next(),
                 _ => None,
             });

@@ -24,7 +24,7 @@ fn canonical(text: &str, goal: &Goal, game: &Game) -> String {
                 Ok(mv) => mv.to_string(),
                 Err(san_error) => match (text.parse::<Move>(), san_error) {
                     (Ok(mv), _) => mv.to_string(),
-                    (Err(_), san::SanError::Illegal { tries }) if tries.len() == 1 => tries[0].to_string(),
+                    (Err(_), san::SanError::Illegal { attempts }) if attempts.len() == 1 => attempts[0].to_string(),
                     _ => text.to_owned(),
                 },
             }

@@ -26,7 +26,7 @@ fuzz_target!(|input: &str| {
         }
     }
     // As far as the words are legal moves.
-    let Ok(mut game) = Game::from_fen_and_moves::<&str>(start, &[]) else { return };
+    let Ok(mut game) = start.map_or_else(|| Ok(Game::default()), Game::from_fen) else { return };
     for word in words {
         if let Ok(mv) = word.parse::<Move>() {
             let legal = game.position().is_legal(mv);
