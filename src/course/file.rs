@@ -1,60 +1,12 @@
 //! A file that is being checked: spans become lines and columns, and what is found is collected.
 
+use std::iter;
 use std::ops::Range;
 
 use crate::report::Finding;
 
 /// The longest part of a source line that is shown.
 const WIDTH: usize = 100;
-
-/// How far apart the places are whose characters are counted beforehand.
-const BLOCK: usize = 256;
-
-/// Where the lines of a text begin and its characters are, counted once for all that is found in it.
-#[derive(Debug)]
-struct Places {
-    /// The first byte of each line.
-    lines: Vec<usize>,
-    /// How many characters begin before every [`BLOCK`]th byte.
-    characters: Vec<usize>,
-}
-
-impl Places {
-    fn of(text: &str) -> Self {
-        let (mut lines, mut characters, mut count) = (Vec::from([0]), Vec::new(), 0);
-        for (at, byte) in text.bytes().enumerate() {
-            if at.is_multiple_of(BLOCK) {
-                characters.push(count);
-            }
-            count += usize::from(begins(byte));
-            if byte == b'\n' {
-                lines.push(at + 1);
-            }
-        }
-        if text.len().is_multiple_of(BLOCK) {
-            characters.push(count);
-        }
-        Self { lines, characters }
-    }
-
-    /// How many characters begin before a byte.
-    fn characters(&self, text: &str, at: usize) -> usize {
-        let block = at / BLOCK;
-        self.characters[block] + text.as_bytes()[block * BLOCK..at].iter().filter(|&&byte| begins(byte)).count()
-    }
-
-    /// Which line a byte is in, from 0, and the bytes of that line without its end.
-    fn line(&self, text: &str, at: usize) -> (usize, Range<usize>) {
-        let line = self.lines.partition_point(|&start| start <= at) - 1;
-        let end = self.lines.get(line + 1).map_or(text.len(), |next| next - 1);
-        (line, self.lines[line]..end)
-    }
-}
-
-/// Whether a character of UTF-8 begins with this byte.
-fn begins(byte: u8) -> bool {
-    byte & 0b1100_0000 != 0b1000_0000
-}
 
 /// A file being checked: turns spans into lines and columns and collects what is found.
 #[derive(Debug)]
@@ -63,32 +15,38 @@ pub struct File<'a> {
     pub path: &'a str,
     /// All of its text.
     pub text: &'a str,
-    /// Counted when something is found for the first time.
-    places: Option<Places>,
+    /// The first byte of each line.
+    lines: Vec<usize>,
     findings: Vec<Finding>,
 }
 
 impl<'a> File<'a> {
     /// A file about which nothing has been found so far.
     pub fn new(path: &'a str, text: &'a str) -> Self {
-        Self { path, text, places: None, findings: Vec::new() }
+        let lines = iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { path, text, lines, findings: Vec::new() }
     }
 
-    /// Notes that something is wrong with the bytes of `span`.
-    pub fn add(&mut self, span: Range<usize>, code: &'static str, message: impl Into<String>, help: impl Into<String>) {
-        let text = self.text;
-        let places = self.places.get_or_insert_with(|| Places::of(text));
+    /// Notes that something is wrong with these bytes, or with a value that was read from the file.
+    pub fn add(
+        &mut self,
+        place: impl Into<Range<usize>>,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        let (text, span) = (self.text, place.into());
         let start = text.floor_char_boundary(span.start.min(text.len()));
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
-        let (line, bytes) = places.line(text, start);
-        let meant = start + text[start..end.min(bytes.end)].trim_end().len();
-        let (source, offset) = around(text[bytes.clone()].trim_end(), start - bytes.start);
-        let column = places.characters(text, start) - places.characters(text, bytes.start);
+        let line = self.lines.partition_point(|&first| first <= start) - 1;
+        let line_start = self.lines[line];
+        let line_end = self.lines.get(line + 1).map_or(text.len(), |next| next - 1);
+        let (source, offset) = around(text[line_start..line_end].trim_end(), start - line_start);
         self.findings.push(Finding {
             path: self.path.to_string(),
             line: line + 1,
-            column: column + 1,
-            length: (places.characters(text, meant) - places.characters(text, start)).max(1),
+            column: text[line_start..start].chars().count() + 1,
+            length: text[start..end.min(line_end)].trim_end().chars().count().max(1),
             code,
             message: message.into(),
             help: help.into(),

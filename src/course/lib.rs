@@ -1,6 +1,6 @@
 //! Reads and checks lesson files.
 //!
-//! The way of a lesson: [`toml`] reads a file into [`authored`] types, [`check`] holds them against the engine, and what
+//! The way of a lesson: [`toml`] reads a file into [`authored`] types, [`check`] compares them with the engine, and what
 //! is sound becomes part of the [`model`], whose built form ([`regelbrett::exercise::built`]) goes to the page as JSON.
 //!
 //! - [`load_course`] reads and checks a whole folder; a [`Course`](model::Course) has no mistakes in it, or there is none.

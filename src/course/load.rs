@@ -21,7 +21,7 @@ const OTHERS: [&str; 5] = [COURSE, STATEMENTS, ARTICLES, GLOSSARY, QUESTIONS];
 /// Reads the folder of lessons: `course.toml`, `sources.toml`, every lesson, and what the page of rules is made of.
 ///
 /// # Errors
-/// Everything that is wrong in any of the files. There is no course then: nothing broken is ever built.
+/// Everything that is wrong in any of the files: nothing broken is ever built.
 pub fn load_course(folder: &Path) -> Result<Course, Report> {
     let mut report = Report::default();
     let files = match lesson_files(folder) {
@@ -32,14 +32,14 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
         }
     };
     let statements = check_file(&folder.join(STATEMENTS), &mut report, coverage::read).unwrap_or_default();
-    // Which statements there are is not known where some of them cannot be read.
+    // Where some of the statements cannot be read, it is not known which ones there are.
     let known = report.is_empty().then_some(&*statements);
     let order = check_file(&folder.join(COURSE), &mut report, |file| read_order(file, &files)).unwrap_or_default();
-    let Checked { mut lessons, .. } = check_lessons(&order, files, known, &mut report);
+    let CheckedLessons { mut lessons, .. } = check_lessons(&order, files, known, &mut report);
     for lesson in &mut lessons {
         lesson.is_exam = order.exam.as_ref() == Some(&lesson.id);
     }
-    // Where something is wrong with the lessons, what they lack means nothing.
+    // While the lessons have mistakes, what they lack means nothing.
     let sound = report.is_empty().then_some(&*lessons);
     if let Some(lessons) = sound {
         check_file(&folder.join(STATEMENTS), &mut report, |file| coverage::check_covered(file, lessons));
@@ -55,16 +55,21 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     }
 }
 
-/// What a row of lessons has come to.
+/// What has become of lessons that were checked in order.
 #[derive(Default)]
-struct Checked {
+struct CheckedLessons {
     lessons: Vec<Lesson>,
     /// The ids of those with mistakes.
     broken: Vec<String>,
 }
 
 /// Checks lessons in the order of the course: each knows those before it.
-fn check_lessons(order: &Order, files: Vec<PathBuf>, statements: Option<&[Statement]>, report: &mut Report) -> Checked {
+fn check_lessons(
+    order: &Order,
+    files: Vec<PathBuf>,
+    statements: Option<&[Statement]>,
+    report: &mut Report,
+) -> CheckedLessons {
     let mut lessons = Vec::new();
     // Where the order is not known, any lesson may come before any other.
     let mut broken: Vec<String> =
@@ -76,11 +81,11 @@ fn check_lessons(order: &Order, files: Vec<PathBuf>, statements: Option<&[Statem
             None => broken.push(id(path).to_owned()),
         }
     }
-    Checked { lessons, broken }
+    CheckedLessons { lessons, broken }
 }
 
 /// The lessons of the folder that come before one of them, or all.
-fn check_before(lesson: &str, folder: &Path) -> Checked {
+fn check_before(lesson: &str, folder: &Path) -> CheckedLessons {
     let mut elsewhere = Report::default();
     let files = lesson_files(folder).unwrap_or_default();
     let order = check_file(&folder.join(COURSE), &mut elsewhere, |file| read_order(file, &files)).unwrap_or_default();
@@ -102,7 +107,7 @@ fn check_before(lesson: &str, folder: &Path) -> Checked {
 pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let mut elsewhere = Report::default();
     let statements = check_file(&folder.join(STATEMENTS), &mut elsewhere, coverage::read).unwrap_or_default();
-    // Without a sound list of statements there is nothing to hold `covers` against.
+    // Without a sound list of statements there is nothing to compare `covers` with.
     let statements = elsewhere.is_empty().then_some(&*statements);
     let mut report = Report::default();
     for path in paths.iter().map(AsRef::as_ref) {
@@ -126,7 +131,7 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
             _ => {
                 // Only an exam needs to know the lessons before it.
                 let draws = file.text.contains("exam");
-                let before = if draws { check_before(id(path), folder) } else { Checked::default() };
+                let before = if draws { check_before(id(path), folder) } else { CheckedLessons::default() };
                 let known = Known { statements, lessons: &before.lessons, broken: &before.broken };
                 check::lesson(file, id(path), &known);
             }
@@ -135,7 +140,7 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     report
 }
 
-/// Reads a file, lets it be checked, and takes the findings into the report.
+/// Reads and checks a file, and adds what is found to the report.
 fn check_file<T>(path: &Path, report: &mut Report, check: impl FnOnce(&mut File<'_>) -> T) -> Option<T> {
     let text = read(path, report)?;
     let name = path.display().to_string();

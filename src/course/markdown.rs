@@ -1,10 +1,10 @@
-//! The tiny Markdown of the lessons: paragraphs, `*emphasis*`, `**strong**`, lists and links become
+//! The Markdown subset of the lessons: paragraphs, `*emphasis*`, `**strong**`, lists and links become
 //! `p em strong ul ol li a[href]`; everything else is refused.
 
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 
-/// Something the subset does not know.
+/// Something that is not part of the subset.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Refused {
     /// Where, in bytes of the Markdown text.
@@ -27,7 +27,7 @@ pub fn render(text: &str) -> Result<String, Vec<Refused>> {
     // Tags of lists whose items hold no paragraphs are closed without one.
     for (event, span) in Parser::new_ext(text, Options::empty()).into_offset_iter() {
         if let Err((what, help)) = push(&mut html, event) {
-            // The stars of one row come one by one.
+            // A row of asterisks comes one by one.
             match refused.last_mut() {
                 Some(Refused { span: last, what: before, .. }) if last.end == span.start && *before == what => {
                     last.end = span.end;
@@ -48,25 +48,18 @@ pub fn render_line(text: &str) -> Result<String, Vec<Refused>> {
     let line = html.trim_end().strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
     match line {
         Some(line) if !line.contains("<p>") && !line.contains("<li>") => Ok(line.into()),
-        _ => Err(vec_of(Refused {
+        _ => Err(vec![Refused {
             span: 0..text.len(),
             what: "more than one paragraph",
             help: "write one paragraph without lists",
-        })),
+        }]),
     }
-}
-
-fn vec_of(refused: Refused) -> Vec<Refused> {
-    std::iter::once(refused).collect()
 }
 
 fn push(html: &mut String, event: Event<'_>) -> Result<(), (&'static str, &'static str)> {
     match event {
         Event::Text(text) if text.contains('*') => {
-            return Err((
-                "a star that marks nothing",
-                "write *emphasis* or **strong**, with as many stars before as after",
-            ));
+            return Err(("a stray asterisk", "write *emphasis* or **strong**, with as many asterisks before as after"));
         }
         Event::Text(text) => escape(html, &text),
         Event::SoftBreak => html.push('\n'),
@@ -91,11 +84,11 @@ fn push(html: &mut String, event: Event<'_>) -> Result<(), (&'static str, &'stat
             }
             Tag::Link { .. } => return Err(("a link of this kind", "write the link as [text](https://...)")),
             Tag::Heading { .. } => return Err(("a heading", "begin a new block, or put the words in **strong**")),
-            Tag::Image { .. } => return Err(("a picture", "show a position with [block.diagram]")),
+            Tag::Image { .. } => return Err(("an image", "show a position with [block.diagram]")),
             Tag::CodeBlock(_) => return Err(("a code block", "do not indent paragraphs by four spaces or more")),
             Tag::BlockQuote(_) => return Err(("a quotation", INSTEAD)),
             Tag::HtmlBlock => {}
-            _ => return Err(("something", INSTEAD)),
+            _ => return Err(("this", INSTEAD)),
         },
         Event::End(tag) => match tag {
             TagEnd::Paragraph => html.push_str("</p>\n"),
@@ -113,7 +106,7 @@ fn push(html: &mut String, event: Event<'_>) -> Result<(), (&'static str, &'stat
             return Err(("a forced line break", "leave out the backslash or the spaces at the end of the line"));
         }
         Event::Rule => return Err(("a rule", INSTEAD)),
-        _ => return Err(("something", INSTEAD)),
+        _ => return Err(("this", INSTEAD)),
     }
     Ok(())
 }
@@ -138,10 +131,9 @@ pub fn escape(html: &mut String, text: &str) {
     }
 }
 
-/// The sentence for a report.
 impl std::fmt::Display for Refused {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&format!("{} is not part of the lessons' Markdown", self.what))
+        write!(f, "{} is not part of the lessons' Markdown", self.what)
     }
 }
 

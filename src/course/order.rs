@@ -46,11 +46,11 @@ pub(crate) fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
         for lesson in &lessons {
             if listed.contains(&lesson.value) {
                 let message = format!("{} is in the course twice", lesson.value);
-                file.add(lesson.span.clone(), "listed-twice", message, "keep it in one place");
+                file.add(lesson, "listed-twice", message, "keep it in one place");
             } else if !ids.contains(&&*lesson.value) {
                 let guess = did_you_mean(lesson, ids.iter().copied());
                 let help = format!("{guess}A lesson's id is the name of its file without .toml");
-                file.add(lesson.span.clone(), "unknown-lesson", format!("there is no lesson {:?}", lesson.value), help);
+                file.add(lesson, "unknown-lesson", format!("there is no lesson {:?}", lesson.value), help);
             }
             listed.push(lesson.value.clone());
         }
@@ -65,7 +65,7 @@ pub(crate) fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
     if let Some(exam) = exam.as_ref().filter(|exam| known && !listed.contains(&exam.value)) {
         let guess = did_you_mean(exam, ids.iter().copied());
         let help = format!("{guess}Write the id of a lesson of the course, or leave exam out");
-        file.add(exam.span.clone(), "unknown-lesson", format!("there is no lesson {:?}", exam.value), help);
+        file.add(exam, "unknown-lesson", format!("there is no lesson {:?}", exam.value), help);
     }
     for id in ids {
         if known && !listed.iter().any(|lesson| lesson == id) {

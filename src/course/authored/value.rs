@@ -24,6 +24,12 @@ impl<T> Deref for At<T> {
     }
 }
 
+impl<T> From<&At<T>> for Range<usize> {
+    fn from(at: &At<T>) -> Range<usize> {
+        at.span.clone()
+    }
+}
+
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let spanned = toml::Spanned::<T>::deserialize(deserializer)?;

@@ -11,24 +11,14 @@ use crate::spelling::did_you_mean;
 pub(crate) fn check_articles(file: &mut File<'_>, list: &At<Vec<At<String>>>) {
     if list.is_empty() {
         let help = "name at least one, for example articles = [\"3.8.2\"]";
-        file.add(list.span.clone(), "empty-list", "no article of the Laws is named", help);
+        file.add(list, "empty-list", "no article of the Laws is named", help);
     }
     for (index, article) in list.iter().enumerate() {
         if !articles::is_known(article) {
             let help = format!("{}{}", did_you_mean(article, articles::ALL.iter().copied()), near(article));
-            file.add(
-                article.span.clone(),
-                "unknown-article",
-                format!("there is no article {:?} to cite", article.value),
-                help,
-            );
+            file.add(article, "unknown-article", format!("there is no article {:?} to cite", article.value), help);
         } else if list[..index].iter().any(|other| other.value == article.value) {
-            file.add(
-                article.span.clone(),
-                "duplicate-article",
-                format!("{} is named twice", article.value),
-                "leave one out",
-            );
+            file.add(article, "duplicate-article", format!("{} is named twice", article.value), "leave one out");
         }
     }
 }
@@ -53,9 +43,9 @@ pub(super) fn check_covers(file: &mut File<'_>, covers: &[At<String>], known: &K
         if is_unknown {
             let known = known.statements.unwrap_or_default().iter().map(|statement| &*statement.id);
             let help = format!("{}The statements are in sources.toml", did_you_mean(id, known));
-            file.add(id.span.clone(), "unknown-statement", format!("there is no statement {:?}", id.value), help);
+            file.add(id, "unknown-statement", format!("there is no statement {:?}", id.value), help);
         } else if covers[..index].iter().any(|other| other.value == id.value) {
-            file.add(id.span.clone(), "duplicate-statement", format!("{} is named twice", id.value), "leave one out");
+            file.add(id, "duplicate-statement", format!("{} is named twice", id.value), "leave one out");
         }
     }
 }

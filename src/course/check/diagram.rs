@@ -27,7 +27,7 @@ pub(crate) fn check<T>(file: &mut File<'_>, parsed: &Parsed<T>, authored: &At<Au
             Some((from, to)) if from != to => arrows.push((from, to)),
             _ => {
                 let help = "write the square it starts on and another where it ends, for example \"e1g1\"";
-                file.add(arrow.span.clone(), "bad-arrow", format!("{:?} is not an arrow", arrow.value), help);
+                file.add(arrow, "bad-arrow", format!("{:?} is not an arrow", arrow.value), help);
             }
         }
     }

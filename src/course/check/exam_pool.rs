@@ -29,12 +29,7 @@ pub(super) fn check(
         let covers = |one: &str, other: &str| one == other || other.split('/').next() == Some(one);
         if exam.from[..index].iter().any(|other| covers(name, other) || covers(other, name)) {
             let message = format!("the questions of {:?} are already in the exam", name.value);
-            file.add(
-                name.span.clone(),
-                "named-twice",
-                message,
-                "name a lesson, or some of its exercises, but not both",
-            );
+            file.add(name, "named-twice", message, "name a lesson, or some of its exercises, but not both");
             continue;
         }
         pool.take(file, name, known);
@@ -43,7 +38,7 @@ pub(super) fn check(
     let (asked, passing) = (usize::from(draw.value.0), usize::from(pass.value.0));
     if passing > asked {
         let message = format!("{passing} right answers cannot be given to {asked} questions");
-        file.add(pass.span.clone(), "too-few-questions", message, format!("write a number up to {asked}"));
+        file.add(pass, "too-few-questions", message, format!("write a number up to {asked}"));
     }
     if !pool.whole {
         return None;
@@ -52,7 +47,7 @@ pub(super) fn check(
         let there = pool.steps.len();
         let message = format!("{asked} questions cannot be drawn from {there}");
         let help = "name more lessons in from, write more steps, or draw fewer";
-        file.add(draw.span.clone(), "too-few-questions", message, help);
+        file.add(draw, "too-few-questions", message, help);
         return None;
     }
     let place = |topic: &ExamTopic| known.lessons.iter().position(|lesson| lesson.id == topic.id);
@@ -64,13 +59,13 @@ pub(super) fn check(
 pub(super) fn check_outside(file: &mut File<'_>, step: &AuthoredStep) {
     if let Some(about) = &step.about {
         let help = "leave it out: only the questions of an exam say what they are about";
-        file.add(about.span.clone(), "unneeded-key", "this exercise is not an exam", help);
+        file.add(about, "unneeded-key", "this exercise is not an exam", help);
     }
     if let Some(continues) = &step.continues
         && (!continues.value || !step.has_own_start())
     {
         let help = "leave it out: continues = true is for a step with its own start, and no exam takes any other";
-        file.add(continues.span.clone(), "unneeded-key", "this key changes nothing here", help);
+        file.add(continues, "unneeded-key", "this key changes nothing here", help);
     }
 }
 
@@ -87,11 +82,11 @@ impl Pool {
     fn own(&mut self, file: &mut File<'_>, authored: &At<AuthoredStep>, mut step: CheckedStep, known: &Known<'_>) {
         if !step.has_own_start {
             let help = "give the question its own start, as fen = \"...\" or moves = \"...\"";
-            file.add(authored.span.clone(), "no-position", "the questions of an exam stand alone", help);
+            file.add(authored, "no-position", "the questions of an exam stand alone", help);
         }
         if let Some(goal) = authored.goal.as_ref().filter(|_| !is_askable(&step.goal)) {
             let help = "ask with judge, judge-position, quiz or choose";
-            file.add(goal.span.clone(), "not-askable", "this goal is not a question that can be asked once", help);
+            file.add(goal, "not-askable", "this goal is not a question that can be asked once", help);
         }
         let told = |what| format!("leave {what} out: in an exam each question is asked once, without help");
         let unneeded = [
@@ -106,7 +101,7 @@ impl Pool {
         }
         let Some(about) = &authored.about else {
             let help = "add about = \"...\": the lesson or lesson/exercise to repeat after a wrong answer";
-            file.add(authored.span.clone(), "missing-key", "this question does not say what it is about", help);
+            file.add(authored, "missing-key", "this question does not say what it is about", help);
             return;
         };
         match find(file, about, known) {
@@ -144,7 +139,7 @@ impl Pool {
         if self.steps.len() == before {
             let message = format!("{:?} has no question that stands alone", name.value);
             let help = "an exam takes steps with a start of their own and a goal judge, judge-position, quiz or choose";
-            file.add(name.span.clone(), "not-askable", message, help);
+            file.add(name, "not-askable", message, help);
         }
         self.topic(lesson);
     }
@@ -179,7 +174,7 @@ fn find<'k>(
     let Some(lesson) = known.lessons.iter().find(|lesson| lesson.id == id) else {
         let guess = did_you_mean(id, known.lessons.iter().map(|lesson| &*lesson.id));
         let help = format!("{guess}An exam draws from lessons that come before it in course.toml");
-        file.add(name.span.clone(), "unknown-lesson", format!("there is no lesson {id:?} before this one"), help);
+        file.add(name, "unknown-lesson", format!("there is no lesson {id:?} before this one"), help);
         return None;
     };
     let Some(exercise) = exercise else {
@@ -190,7 +185,7 @@ fn find<'k>(
         let ids: Vec<&str> = lesson.exercises().map(|exercise| &*exercise.id).collect();
         let help = format!("{}Its exercises: {}", did_you_mean(exercise, ids.iter().copied()), ids.join(", "));
         let message = format!("the lesson {id:?} has no exercise {exercise:?}");
-        file.add(name.span.clone(), "unknown-exercise", message, help);
+        file.add(name, "unknown-exercise", message, help);
     }
     found.map(|exercise| (lesson, Some(exercise)))
 }

@@ -55,7 +55,7 @@ fn check_steps(
     let list = authored.step.as_ref().unwrap_or(&none);
     if list.is_empty() && authored.exam.is_none() {
         let help = "add [[block.exercise.step]], or [block.exercise.exam] with questions of other lessons";
-        file.add(list.span.clone(), "empty-list", "the exercise asks nothing", help);
+        file.add(list, "empty-list", "the exercise asks nothing", help);
     }
     // A step was left out because it could not be read: nothing is known of those that continue from it.
     let is_incomplete = parsed.is_broken(&list.span) && !list.iter().any(|step| step.span == list.span);
@@ -100,7 +100,7 @@ impl Sequence {
         let (shown, sound) = if step.goal.as_ref().is_some_and(|goal| goal.is_about_setups()) {
             if !step.has_own_start() {
                 let message = "a step with this goal does not continue from another";
-                file.add(step.span.clone(), "no-position", message, "give its position as fen = \"...\"");
+                file.add(step, "no-position", message, "give its position as fen = \"...\"");
                 return None;
             }
             let start = position.read_setup(file)?;
@@ -125,11 +125,11 @@ impl Sequence {
 fn continued(file: &mut File<'_>, step: &At<AuthoredStep>, before: Next) -> Option<Vec<Start>> {
     if let Some(rules) = &step.rules {
         let help = "leave it out: the rules of the step before still apply";
-        file.add(rules.span.clone(), "unneeded-key", "this step continues from the one before", help);
+        file.add(rules, "unneeded-key", "this step continues from the one before", help);
     }
     if let Some(mark) = &step.position {
         let help = "leave it out, or give the step its own fen";
-        file.add(mark.span.clone(), "wrong-mark", "this step continues from the one before", help);
+        file.add(mark, "wrong-mark", "this step continues from the one before", help);
     }
     let (code, message, help) = match before {
         Next::From(starts) => return Some(starts),
@@ -150,6 +150,6 @@ fn continued(file: &mut File<'_>, step: &At<AuthoredStep>, before: Next) -> Opti
             "give the step its own fen, or narrow the goal before it",
         ),
     };
-    file.add(step.span.clone(), code, message, help);
+    file.add(step, code, message, help);
     None
 }

@@ -28,7 +28,7 @@ pub(super) fn check(
     check_articles(file, articles);
     if step.done.is_none() {
         let help = "add done = { ... }: it says why the myth is true or not, on the page of rules as well";
-        file.add(myth.span.clone(), "missing-done", "nothing says why this myth is true or not", help);
+        file.add(myth, "missing-done", "nothing says why this myth is true or not", help);
         return None;
     }
     let holds = match goal {
@@ -41,7 +41,7 @@ pub(super) fn check(
         Goal::ShowMoves(from) => {
             let Ok(count) = claims.parse::<u32>() else {
                 let help = "write how many squares it says there are, for example \"4\"";
-                file.add(claims.span.clone(), "bad-claim", format!("{:?} is not a number", claims.value), help);
+                file.add(claims, "bad-claim", format!("{:?} is not a number", claims.value), help);
                 return None;
             };
             count == destinations(game, *from).count()
@@ -57,7 +57,7 @@ pub(super) fn check(
 /// The goal of the step gives no answer that a myth could be held against.
 pub(super) fn refuse(file: &mut File<'_>, myth: &At<AuthoredMyth>) {
     let help = "leave the myth out, or ask with judge, quiz, choose or show-moves";
-    file.add(myth.span.clone(), "unneeded-key", "this goal cannot put a myth to the test", help);
+    file.add(myth, "unneeded-key", "this goal cannot put a myth to the test", help);
 }
 
 /// One of the answers that can be given to the step.
@@ -65,7 +65,7 @@ fn one_of<'c>(file: &mut File<'_>, claims: &At<String>, choices: &[&'c str]) -> 
     let found = choices.iter().find(|choice| **choice == claims.value);
     if found.is_none() {
         let help = format!("{}The answers are {}", did_you_mean(claims, choices.iter().copied()), choices.join(", "));
-        file.add(claims.span.clone(), "bad-claim", format!("{:?} is not an answer to this step", claims.value), help);
+        file.add(claims, "bad-claim", format!("{:?} is not an answer to this step", claims.value), help);
     }
     found.copied()
 }

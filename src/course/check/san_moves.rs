@@ -44,7 +44,7 @@ pub(super) fn read_move(file: &mut File<'_>, game: &Game, text: &At<String>, cod
         Ok(mv) => Some(mv),
         Err(error) => {
             let (message, help) = not_a_move(game, text, &error);
-            file.add(text.span.clone(), code, message, help);
+            file.add(text, code, message, help);
             None
         }
     }

@@ -79,11 +79,11 @@ impl<'s> StartPosition<'s> {
         match (self.mark, self.fen) {
             (Some(mark), _) if mark.value == PositionMark::Unplayable => {
                 let message = "one can play on from this position, or must be able to for this goal";
-                file.add(mark.span.clone(), "wrong-mark", message, "leave it out, or write \"unreachable\" if it is");
+                file.add(mark, "wrong-mark", message, "leave it out, or write \"unreachable\" if it is");
             }
             (Some(mark), _) if notes.is_empty() => {
                 let message = "nothing rules out this position arising in a game";
-                file.add(mark.span.clone(), "wrong-mark", message, "leave out position = \"unreachable\"");
+                file.add(mark, "wrong-mark", message, "leave out position = \"unreachable\"");
             }
             (None, Some(fen)) => {
                 for problem in notes {
@@ -172,7 +172,7 @@ impl SetupStart {
 /// Reports a problem of a FEN; `or` is what else the author could do about it.
 fn report(file: &mut File<'_>, fen: &At<String>, code: &'static str, problem: &Problem, or: &str) {
     let (message, help) = message_and_help(problem);
-    file.add(fen.span.clone(), code, format!("{message} ({})", problem.code.name()), format!("{help}{or}"));
+    file.add(fen, code, format!("{message} ({})", problem.code.name()), format!("{help}{or}"));
 }
 
 /// What is wrong, and what to write instead.

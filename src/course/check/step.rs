@@ -55,7 +55,7 @@ pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, starts: &[Start]) 
     // Moves in SAN are read in each position; the built goal must be the same in all of them.
     if solutions.iter().any(|solution| solution.goal != goal) {
         let message = "this goal means different moves after different right answers to the step before";
-        file.add(authored.span.clone(), "ambiguous-goal", message, "give the step its own fen");
+        file.add(authored, "ambiguous-goal", message, "give the step its own fen");
         return None;
     }
     let game = &starts[0].game;
@@ -96,7 +96,7 @@ fn ends(
                 if replied.is_some_and(|other| other != answer) {
                     let message = format!("{:?} means different moves after different right answers", text.value);
                     let help = "choose a reply that is the same move after all of them";
-                    file.add(text.span.clone(), "illegal-reply", message, help);
+                    file.add(text, "illegal-reply", message, help);
                     return None;
                 }
                 replied = Some(answer);
@@ -123,7 +123,7 @@ fn refuse_reply(file: &mut File<'_>, step: &AuthoredStep) -> Option<()> {
         return Some(());
     };
     let help = "leave the reply out: only a move can be answered";
-    file.add(reply.span.clone(), "reply-without-move", "this step is not solved by a move", help);
+    file.add(reply, "reply-without-move", "this step is not solved by a move", help);
     None
 }
 

@@ -21,12 +21,12 @@ pub(super) fn is_name(text: &str) -> bool {
 pub(crate) fn name(file: &mut File<'_>, id: &At<String>, kind: &str, example: &str, is_taken: bool) -> bool {
     if !is_name(id) {
         let help = format!("use a-z, 0-9 and single hyphens, for example {example:?}");
-        file.add(id.span.clone(), "bad-id", format!("{:?} is not a valid id", id.value), help);
+        file.add(id, "bad-id", format!("{:?} is not a valid id", id.value), help);
         return false;
     }
     if is_taken {
         let message = format!("there is another {kind} {:?}", id.value);
-        file.add(id.span.clone(), "duplicate-id", message, format!("give each {kind} its own id"));
+        file.add(id, "duplicate-id", message, format!("give each {kind} its own id"));
     }
     !is_taken
 }
@@ -36,12 +36,12 @@ pub(super) fn slug(file: &mut File<'_>, text: &Text, others: &[Lesson]) -> Optio
     each(file, text, |file, lang, text| {
         if !is_name(text) {
             let help = "use a-z, 0-9 and single hyphens, and write ae, oe, ue, ss for umlauts";
-            file.add(text.span.clone(), "bad-slug", format!("{:?} cannot be part of an address", text.value), help);
+            file.add(text, "bad-slug", format!("{:?} cannot be part of an address", text.value), help);
             return None;
         }
         if let Some(other) = others.iter().find(|other| other.slug.get(lang) == text.value) {
             let message = format!("{:?} is already the slug of the lesson {}", text.value, other.id);
-            file.add(text.span.clone(), "duplicate-slug", message, "give each lesson its own slug");
+            file.add(text, "duplicate-slug", message, "give each lesson its own slug");
         }
         Some(text.value.clone())
     })
@@ -64,17 +64,12 @@ fn each(
         let text = text.get(lang)?;
         if text.trim().is_empty() {
             let language = if lang == Lang::De { "German" } else { "English" };
-            file.add(
-                text.span.clone(),
-                "empty-text",
-                format!("the {language} text is empty"),
-                "write the text in both languages",
-            );
+            file.add(text, "empty-text", format!("the {language} text is empty"), "write the text in both languages");
             return None;
         }
         if let Some(unseen) = text.chars().find(|c| is_unseen(*c)) {
             file.add(
-                text.span.clone(),
+                text,
                 "unseen-character",
                 format!("this text contains an invisible character: U+{:04X}", u32::from(unseen)),
                 "delete it, or retype the text if it was copied from elsewhere",
@@ -90,12 +85,7 @@ fn each(
 pub(crate) fn plain(file: &mut File<'_>, text: &Text) -> Option<Both> {
     each(file, text, |file, _, text| {
         if text.trim().contains(char::is_control) {
-            file.add(
-                text.span.clone(),
-                "several-lines",
-                "this text must fit on one line",
-                "write it as one line in \"quotes\"",
-            );
+            file.add(text, "several-lines", "this text must fit on one line", "write it as one line in \"quotes\"");
             return None;
         }
         Some(text.trim().to_owned())
@@ -153,7 +143,7 @@ pub(crate) fn square(file: &mut File<'_>, name: &At<String>) -> Option<Square> {
     let square = name.parse().ok();
     if square.is_none() {
         let help = "write a letter from a to h and a digit from 1 to 8, for example \"e4\"";
-        file.add(name.span.clone(), "bad-square", format!("{:?} is not a square", name.value), help);
+        file.add(name, "bad-square", format!("{:?} is not a square", name.value), help);
     }
     square
 }

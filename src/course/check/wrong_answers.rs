@@ -99,7 +99,7 @@ fn note(file: &mut File<'_>, text: &At<String>, answer: String, fault: Fault, se
     let Some((message, help)) = fault else {
         return true;
     };
-    file.add(text.span.clone(), "not-wrong", message, help);
+    file.add(text, "not-wrong", message, help);
     false
 }
 

@@ -60,29 +60,24 @@ fn check_number(
             "{}The known ones are in src/rules/articles.rs",
             did_you_mean(number, articles::ALL.iter().copied())
         );
-        file.add(
-            number.span.clone(),
-            "unknown-article",
-            format!("there is no article {:?} to cite", number.value),
-            help,
-        );
+        file.add(number, "unknown-article", format!("there is no article {:?} to cite", number.value), help);
         return;
     };
     let last = seen.last_key_value().map(|(&at, number)| (at, number.clone()));
     if seen.insert(place, number.value.clone()).is_some() {
         let message = format!("{} already has an entry", number.value);
-        file.add(number.span.clone(), "duplicate-article", message, "keep one of them");
+        file.add(number, "duplicate-article", message, "keep one of them");
     } else if let Some((at, before)) = last
         && at > place
     {
         let message = format!("{} is listed after {before}", number.value);
-        file.add(number.span.clone(), "out-of-order", message, "put the articles in the order of the Laws");
+        file.add(number, "out-of-order", message, "put the articles in the order of the Laws");
     }
     if let Some(section) = section
         && number.split(['.', ' ']).next() != Some(section)
     {
         let message = format!("{} does not belong to the section {}", number.value, section.value);
-        file.add(number.span.clone(), "wrong-section", message, "put it into the section its number begins with");
+        file.add(number, "wrong-section", message, "put it into the section its number begins with");
     }
 }
 
@@ -97,14 +92,14 @@ fn check_drill(file: &mut File<'_>, number: &At<String>, reason: Option<&At<Stri
                 "add \"{}\" to the articles of an exercise that drills it{place}, or say here why none does: no-exercise = \"...\"",
                 number.value
             );
-            file.add(number.span.clone(), "not-drilled", format!("no exercise drills article {}", number.value), help);
+            file.add(number, "not-drilled", format!("no exercise drills article {}", number.value), help);
         }
         (Some((lesson, exercise)), Some(reason)) => {
             let message = format!("{}/{} drills article {}", lesson.id, exercise.id, number.value);
-            file.add(reason.span.clone(), "unneeded-reason", message, "leave no-exercise out");
+            file.add(reason, "unneeded-reason", message, "leave no-exercise out");
         }
         (None, Some(reason)) if reason.trim().is_empty() => {
-            file.add(reason.span.clone(), "empty-text", "the reason says nothing", "say why no exercise drills it");
+            file.add(reason, "empty-text", "the reason says nothing", "say why no exercise drills it");
         }
         _ => {}
     }

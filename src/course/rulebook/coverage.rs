@@ -19,18 +19,13 @@ pub(crate) fn read(file: &mut File<'_>) -> Vec<Statement> {
         let well_formed = number.parse::<u8>().is_ok_and(|parsed| parsed.to_string() == number);
         if !well_formed {
             let help = "write a capital letter for the source and a number, for example \"W12\"";
-            file.add(id.span.clone(), "bad-id", format!("{:?} is not a valid id of a statement", id.value), help);
+            file.add(&id, "bad-id", format!("{:?} is not a valid id of a statement", id.value), help);
         } else if statements.iter().any(|known| known.id == id.value) {
             let help = "give each statement its own number";
-            file.add(id.span.clone(), "duplicate-id", format!("there is another statement {}", id.value), help);
+            file.add(&id, "duplicate-id", format!("there is another statement {}", id.value), help);
         }
         if text.trim().is_empty() {
-            file.add(
-                text.span.clone(),
-                "empty-text",
-                "the statement says nothing",
-                "write what it says, in our own words",
-            );
+            file.add(&text, "empty-text", "the statement says nothing", "write what it says, in our own words");
         }
         statements.push(Statement { id: id.value, text: text.value });
     }
@@ -46,7 +41,7 @@ pub(crate) fn check_covered(file: &mut File<'_>, lessons: &[Lesson]) {
     for id in parsed.authored.statement.into_iter().flatten().filter_map(|statement| statement.id) {
         if !exercises().any(|exercise| exercise.covers.contains(&id)) {
             let help = format!("add \"{}\" to the covers of the exercise that drills it, or write one", id.value);
-            file.add(id.span.clone(), "not-covered", format!("no exercise covers the statement {}", id.value), help);
+            file.add(&id, "not-covered", format!("no exercise covers the statement {}", id.value), help);
         }
     }
 }

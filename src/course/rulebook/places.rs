@@ -18,7 +18,7 @@ pub(super) fn place(file: &mut File<'_>, text: &At<String>, lessons: Option<&[Le
     };
     let Some(known) = lessons.iter().find(|known| known.id == lesson) else {
         let help = instead(lesson, lessons.iter().map(|lesson| &*lesson.id));
-        file.add(text.span.clone(), "unknown-lesson", format!("there is no lesson {lesson:?}"), help);
+        file.add(text, "unknown-lesson", format!("there is no lesson {lesson:?}"), help);
         return None;
     };
     if let Some(exercise) = exercise
@@ -26,7 +26,7 @@ pub(super) fn place(file: &mut File<'_>, text: &At<String>, lessons: Option<&[Le
     {
         let help = instead(exercise, known.exercises().map(|exercise| &*exercise.id));
         let message = format!("the lesson {lesson} has no exercise {exercise:?}");
-        file.add(text.span.clone(), "unknown-exercise", message, help);
+        file.add(text, "unknown-exercise", message, help);
         return None;
     }
     Some(place)
@@ -39,6 +39,6 @@ pub(super) fn repeated<'k>(file: &mut File<'_>, text: &Text, both: &Both, mut kn
         && let Some(at) = text.get(lang)
     {
         let message = format!("{:?} is listed twice", at.value);
-        file.add(at.span.clone(), "listed-twice", message, "keep it in one place");
+        file.add(at, "listed-twice", message, "keep it in one place");
     }
 }

@@ -18,12 +18,7 @@ pub(super) fn check(file: &mut File<'_>, goal: &At<AuthoredGoal>, choices: &[At<
     let rights = choices.iter().filter(|choice| choice.right).count();
     if choices.len() < 2 || rights == 0 || rights == choices.len() {
         let message = "there must be at least one right and one wrong choice";
-        file.add(
-            goal.span.clone(),
-            "nothing-to-choose",
-            message,
-            "mark the right ones with right = true, and only those",
-        );
+        file.add(goal, "nothing-to-choose", message, "mark the right ones with right = true, and only those");
         return None;
     }
     let right = choices.iter().filter(|choice| choice.right).filter_map(|choice| choice.id.as_ref());

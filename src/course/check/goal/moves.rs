@@ -19,7 +19,7 @@ pub(super) fn check_play(
 ) -> Option<Solution> {
     if moves.is_empty() {
         let help = format!("name at least one; legal here: {}", names(game, &game.position().legal_moves()));
-        file.add(goal.span.clone(), "unreachable-goal", "no move is named, so none reaches this goal", help);
+        file.add(goal, "unreachable-goal", "no move is named, so none reaches this goal", help);
         return None;
     }
     let right = read_moves(file, moves, game)?;
@@ -43,21 +43,21 @@ pub(super) fn check_reach(
     if legal.is_empty() {
         let by = game.outcome().by().map_or("over", Termination::name);
         let message = format!("no move can reach this goal: the game is already over ({by})");
-        file.add(goal.span.clone(), "unreachable-goal", message, "begin the step before the last move");
+        file.add(goal, "unreachable-goal", message, "begin the step before the last move");
         return None;
     }
     if right.is_empty() {
         let help = format!("change the position or the goal; legal here: {}", names(game, &legal));
-        file.add(goal.span.clone(), "unreachable-goal", "no legal move reaches this goal", help);
+        file.add(goal, "unreachable-goal", "no legal move reaches this goal", help);
         return None;
     }
     if right.len() == legal.len() && legal.len() > 1 && !predicate.is_about_escape() {
         let message = "every legal move reaches this goal";
-        file.add(goal.span.clone(), "goal-always-met", message, "make the goal narrower or change the position");
+        file.add(goal, "goal-always-met", message, "make the goal narrower or change the position");
     }
     let Some(answers) = answers else {
         let help = format!("add answers = [{}]", quoted_names(game, &right));
-        file.add(goal.span.clone(), "missing-answers", "this goal needs a list of answers", help);
+        file.add(goal, "missing-answers", "this goal needs a list of answers", help);
         return None;
     };
     compare_moves(file, answers, &right, game)?;
@@ -71,12 +71,7 @@ fn read_moves(file: &mut File<'_>, texts: &[At<String>], game: &Game) -> Option<
     for text in texts {
         match read_move(file, game, text, "illegal-move") {
             Some(mv) if moves.contains(&mv) => {
-                file.add(
-                    text.span.clone(),
-                    "duplicate-answer",
-                    format!("{:?} is named twice", text.value),
-                    "leave one out",
-                );
+                file.add(text, "duplicate-answer", format!("{:?} is named twice", text.value), "leave one out");
             }
             Some(mv) => moves.push(mv),
             None => complete = false,
@@ -99,14 +94,14 @@ fn compare_moves(file: &mut File<'_>, answers: &Answers, right: &[Move], game: &
     let mut equal = true;
     for (text, mv) in answers.iter().zip(&moves) {
         if !right.contains(mv) {
-            file.add(text.span.clone(), "wrong-answers", format!("{:?} does not reach the goal", text.value), &*help);
+            file.add(text, "wrong-answers", format!("{:?} does not reach the goal", text.value), &*help);
             equal = false;
         }
     }
     let missing: Vec<Move> = right.iter().copied().filter(|mv| !moves.contains(mv)).collect();
     if !missing.is_empty() {
         let message = format!("the goal is also reached by {}", names(game, &missing));
-        file.add(answers.span.clone(), "wrong-answers", message, help);
+        file.add(answers, "wrong-answers", message, help);
         equal = false;
     }
     equal.then_some(())

@@ -18,29 +18,19 @@ pub(super) fn check(file: &mut File<'_>, authored: &QuizGoal, game: &Game) -> Op
         && !quiz.proof_wins_for(game, winner)
     {
         let message = format!("these moves do not end in mate by {winner}");
-        file.add(
-            line.span.clone(),
-            "no-proof",
-            message,
-            "play on to the mate, or leave the proof out if it is not needed",
-        );
+        file.add(line, "no-proof", message, "play on to the mate, or leave the proof out if it is not needed");
         return None;
     }
     let choices = quiz.choices(game);
     let Some(truth) = quiz.answer(game) else {
         let message = "the engine cannot tell in time whether that side can still mate";
         let help = "add proof = \"...\": legal moves in SAN from here that end in its mate";
-        file.add(ask.span.clone(), "missing-proof", message, help);
+        file.add(ask, "missing-proof", message, help);
         return None;
     };
     if !choices.contains(&truth) {
         let message = format!("the engine says {truth:?}, which is not among the choices");
-        file.add(
-            ask.span.clone(),
-            "wrong-answers",
-            message,
-            format!("choose a position where it is one of {}", choices.join(", ")),
-        );
+        file.add(ask, "wrong-answers", message, format!("choose a position where it is one of {}", choices.join(", ")));
         return None;
     }
     if truth != expect.value {
@@ -130,7 +120,7 @@ fn read(file: &mut File<'_>, authored: &QuizGoal, ask: &At<Question>, game: &Gam
                 sound = false;
             }
             (None, Some(help)) if questions.contains(&ask.value) => {
-                file.add(ask.span.clone(), "missing-key", format!("this question needs its {name}"), help);
+                file.add(ask, "missing-key", format!("this question needs its {name}"), help);
                 sound = false;
             }
             _ => {}
@@ -144,12 +134,7 @@ fn read(file: &mut File<'_>, authored: &QuizGoal, ask: &At<Question>, game: &Gam
         Some(name) => {
             let place = square(file, name)?;
             if game.position().board().piece_at(place).is_none() {
-                file.add(
-                    name.span.clone(),
-                    "no-piece",
-                    format!("there is no piece on {place}"),
-                    "name the square of a piece",
-                );
+                file.add(name, "no-piece", format!("there is no piece on {place}"), "name the square of a piece");
                 return None;
             }
             Some(place)

@@ -19,14 +19,14 @@ fn read_target(file: &mut File<'_>, target: &At<String>, start: &SetupStart) -> 
         Err(problems) => {
             for problem in problems {
                 let (message, help) = message_and_help(&problem);
-                file.add(target.span.clone(), "bad-target", message, help);
+                file.add(target, "bad-target", message, help);
             }
             return None;
         }
     };
     let pieces = start.pieces;
     if pieces == wanted {
-        file.add(target.span.clone(), "goal-always-met", "the pieces already stand like this", "change one of the two");
+        file.add(target, "goal-always-met", "the pieces already stand like this", "change one of the two");
         return None;
     }
     let text = target.trim();
@@ -35,7 +35,7 @@ fn read_target(file: &mut File<'_>, target: &At<String>, start: &SetupStart) -> 
     for problem in SetupReport::of(&whole).problems {
         sound = false;
         let (message, help) = message_and_help(&problem);
-        file.add(target.span.clone(), "bad-target", format!("{message} ({})", problem.code.name()), help);
+        file.add(target, "bad-target", format!("{message} ({})", problem.code.name()), help);
     }
     sound.then_some((pieces, wanted, whole))
 }
@@ -65,7 +65,7 @@ pub(in crate::check) fn check(
                 };
                 let message = format!("the engine says {truth:?}, not {:?}", expect.value);
                 let help = format!("{guess}write expect = {truth:?}, or change the position");
-                file.add(expect.span.clone(), "wrong-answers", message, help);
+                file.add(expect, "wrong-answers", message, help);
                 return None;
             }
             Some(Goal::JudgePosition {})
@@ -75,7 +75,7 @@ pub(in crate::check) fn check(
             let stray = wrong_squares(&pieces, &wanted);
             if stray.any() {
                 let message = format!("there are pieces that do not belong there on {}", squares(stray));
-                file.add(goal.span.clone(), "unreachable-goal", message, "remove them from the fen, or use find-error");
+                file.add(goal, "unreachable-goal", message, "remove them from the fen, or use find-error");
                 return None;
             }
             Some(Goal::Setup(target))

@@ -23,12 +23,7 @@ pub(super) fn refuse_answers(file: &mut File<'_>, answers: Option<&Answers>) -> 
         None => Some(()),
         Some(answers) => {
             let message = "this kind of goal has no list of answers";
-            file.add(
-                answers.span.clone(),
-                "unneeded-answers",
-                message,
-                "leave the answers out: the goal itself says what is right",
-            );
+            file.add(answers, "unneeded-answers", message, "leave the answers out: the goal itself says what is right");
             None
         }
     }
@@ -37,11 +32,6 @@ pub(super) fn refuse_answers(file: &mut File<'_>, answers: Option<&Answers>) -> 
 /// The engine's answer is not the one the author expects.
 pub(super) fn disagree<T>(file: &mut File<'_>, expect: &At<String>, truth: &str, article: &str) -> Option<T> {
     let message = format!("the engine says {truth:?}{article}, not {:?}", expect.value);
-    file.add(
-        expect.span.clone(),
-        "wrong-answers",
-        message,
-        format!("write expect = {truth:?}, or change the position"),
-    );
+    file.add(expect, "wrong-answers", message, format!("write expect = {truth:?}, or change the position"));
     None
 }

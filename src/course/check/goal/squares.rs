@@ -21,7 +21,7 @@ pub(super) fn check_destinations(
     let turn = game.position().turn();
     if game.position().board().piece_at(from).is_none_or(|piece| piece.color != turn) {
         let message = format!("there is no {turn} piece on {from}");
-        file.add(name.span.clone(), "no-piece", message, "name the square of a piece of the side to move");
+        file.add(name, "no-piece", message, "name the square of a piece of the side to move");
         return None;
     }
     let right = destinations(game, from);
@@ -29,7 +29,7 @@ pub(super) fn check_destinations(
     let quoted = quoted.join(", ");
     let Some(answers) = answers else {
         let help = format!("add answers = [{quoted}]");
-        file.add(name.span.clone(), "missing-answers", "this goal needs a list of answers", help);
+        file.add(name, "missing-answers", "this goal needs a list of answers", help);
         return None;
     };
     let help = format!("write answers = [{quoted}]");
@@ -43,10 +43,10 @@ pub(super) fn check_destinations(
         if !right.contains(to) {
             let reason = game.explain(from, to, None).reasons().first().map(|reason| reason.code.name());
             let message = format!("the piece on {from} cannot go to {to} ({})", reason.unwrap_or("illegal"));
-            file.add(answer.span.clone(), "wrong-answers", message, &*help);
+            file.add(answer, "wrong-answers", message, &*help);
             equal = false;
         } else if said.contains(&to) {
-            file.add(answer.span.clone(), "duplicate-answer", format!("{to} is named twice"), "leave one out");
+            file.add(answer, "duplicate-answer", format!("{to} is named twice"), "leave one out");
         }
         said.push(to);
     }
@@ -54,7 +54,7 @@ pub(super) fn check_destinations(
         right.into_iter().filter(|square| !said.contains(square)).map(|square| square.to_string()).collect();
     if equal && !missing.is_empty() {
         let message = format!("the piece on {from} can also go to {}", missing.join(", "));
-        file.add(answers.span.clone(), "wrong-answers", message, help);
+        file.add(answers, "wrong-answers", message, help);
         equal = false;
     }
     equal.then_some(Solution { goal: Goal::ShowMoves(from), moves: Vec::new() })
@@ -63,7 +63,7 @@ pub(super) fn check_destinations(
 /// Checks squares that the author names; what is wrong goes to `file`.
 pub(super) fn check_selection(file: &mut File<'_>, goal: &At<AuthoredGoal>, names: &[At<String>]) -> Option<Solution> {
     if names.is_empty() {
-        file.add(goal.span.clone(), "unreachable-goal", "no square is named", "name at least one");
+        file.add(goal, "unreachable-goal", "no square is named", "name at least one");
         return None;
     }
     let mut squares: Vec<Square> = Vec::new();
@@ -71,7 +71,7 @@ pub(super) fn check_selection(file: &mut File<'_>, goal: &At<AuthoredGoal>, name
     for name in names {
         match square(file, name) {
             Some(square) if squares.contains(&square) => {
-                file.add(name.span.clone(), "duplicate-answer", format!("{square} is named twice"), "leave one out");
+                file.add(name, "duplicate-answer", format!("{square} is named twice"), "leave one out");
                 sound = false;
             }
             Some(square) => squares.push(square),

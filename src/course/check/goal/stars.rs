@@ -33,13 +33,13 @@ pub(super) fn check(file: &mut File<'_>, authored: &CollectGoal, game: &Game) ->
             None
         };
         if let Some((message, help)) = fault {
-            file.add(name.span.clone(), "bad-star", message, help);
+            file.add(name, "bad-star", message, help);
             sound = false;
         }
         stars.push(star);
     }
     if stars.is_empty() {
-        file.add(names.span.clone(), "empty-list", "there is no star to collect", "name at least one square");
+        file.add(names, "empty-list", "there is no star to collect", "name at least one square");
         sound = false;
     }
     if !sound {
@@ -53,18 +53,18 @@ pub(super) fn check(file: &mut File<'_>, authored: &CollectGoal, game: &Game) ->
         Route::Found(route) => {
             let line: Vec<String> = route.iter().map(ToString::to_string).collect();
             let message = format!("the shortest route takes {} moves, not {stated}: {}", route.len(), line.join(" "));
-            file.add(moves.span.clone(), "wrong-answers", message, format!("write moves = {}", route.len()));
+            file.add(moves, "wrong-answers", message, format!("write moves = {}", route.len()));
             None
         }
         Route::None => {
             let message =
                 format!("the stars cannot be collected in {MOST_MOVES} moves without giving check on the way");
-            file.add(names.span.clone(), "unreachable-goal", message, "choose other stars or another position");
+            file.add(names, "unreachable-goal", message, "choose other stars or another position");
             None
         }
         Route::TooMany => {
             let message = "there are too many routes to find the shortest one";
-            file.add(names.span.clone(), "too-many-ways", message, "use fewer pieces or fewer stars");
+            file.add(names, "too-many-ways", message, "use fewer pieces or fewer stars");
             None
         }
     }

@@ -14,7 +14,7 @@ pub(super) fn check(file: &mut File<'_>, judge: &JudgeGoal, game: &Game) -> Opti
     let (text, expect) = (judge.r#try.as_ref()?, judge.expect.as_ref()?);
     let Ok(mv) = text.parse::<Move>() else {
         let help = "write two squares and, for a promotion, a letter: \"e1g1\", \"e7e8q\"";
-        file.add(text.span.clone(), "bad-try", format!("{:?} is not a move in UCI", text.value), help);
+        file.add(text, "bad-try", format!("{:?} is not a move in UCI", text.value), help);
         return None;
     };
     let verdict = game.explain(mv.from, mv.to, mv.promotion);
@@ -23,14 +23,14 @@ pub(super) fn check(file: &mut File<'_>, judge: &JudgeGoal, game: &Game) -> Opti
         Verdict::Illegal { reasons } => reasons.first()?.code.name(),
         Verdict::NeedsPromotion { .. } => {
             let help = format!("write {mv}q, {mv}r, {mv}b or {mv}n");
-            file.add(text.span.clone(), "bad-try", "the move does not name the new piece", help);
+            file.add(text, "bad-try", "the move does not name the new piece", help);
             return None;
         }
     };
     let known = ReasonCode::ALL.iter().map(|code| code.name()).chain(["legal"]);
     if !known.clone().any(|word| word == expect.value) {
         let help = format!("{}The engine says {truth:?}", did_you_mean(expect, known));
-        file.add(expect.span.clone(), "unknown-word", format!("{:?} is not a verdict", expect.value), help);
+        file.add(expect, "unknown-word", format!("{:?} is not a verdict", expect.value), help);
         return None;
     }
     if truth != expect.value {
