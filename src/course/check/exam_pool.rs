@@ -18,11 +18,11 @@ pub(super) fn check(
     own: Vec<Option<CheckedStep>>,
     known: &Known<'_>,
 ) -> Option<(Vec<CheckedStep>, CheckedExam)> {
-    let mut pool = Pool { steps: Vec::new(), lessons: Vec::new(), whole: true };
+    let mut pool = Pool { steps: Vec::new(), lessons: Vec::new(), is_complete: true };
     for (authored, step) in authored.step.iter().flat_map(|list| list.iter()).zip(own) {
         match step {
             Some(step) => pool.own(file, authored, step, known),
-            None => pool.whole = false,
+            None => pool.is_complete = false,
         }
     }
     for (index, name) in exam.from.iter().enumerate() {
@@ -40,7 +40,7 @@ pub(super) fn check(
         let message = format!("{passing} right answers cannot be given to {asked} questions");
         file.add(pass, "too-few-questions", message, format!("write a number up to {asked}"));
     }
-    if !pool.whole {
+    if !pool.is_complete {
         return None;
     }
     if asked > pool.steps.len() {
@@ -74,7 +74,7 @@ struct Pool {
     steps: Vec<CheckedStep>,
     lessons: Vec<ExamTopic>,
     /// Whether none are missing because of a mistake.
-    whole: bool,
+    is_complete: bool,
 }
 
 impl Pool {
@@ -110,14 +110,14 @@ impl Pool {
                 step.about = Some(about.value.clone());
                 self.steps.push(step);
             }
-            None => self.whole = false,
+            None => self.is_complete = false,
         }
     }
 
     /// Takes the questions of a lesson or of one of its exercises.
     fn take(&mut self, file: &mut File<'_>, name: &At<String>, known: &Known<'_>) {
         let Some((lesson, exercise)) = find(file, name, known) else {
-            self.whole = false;
+            self.is_complete = false;
             return;
         };
         let before = self.steps.len();

@@ -3,6 +3,7 @@
 use regelbrett::board::Color;
 use regelbrett::exercise::built::{Goal, Incident, Question, Quiz};
 use regelbrett::game::Game;
+use std::ops::Range;
 
 use super::solution::{Solution, disagree};
 use crate::authored::{At, QuizGoal};
@@ -52,71 +53,47 @@ fn winner(quiz: &Quiz) -> Option<Color> {
     }
 }
 
-/// What a key of a question is about.
-struct Key<'s> {
+/// A key that only some questions have.
+struct Key {
     name: &'static str,
-    /// Where it stands, if it does.
-    span: Option<&'s std::ops::Range<usize>>,
-    /// The questions that know it.
+    /// Where it is, if the author has given it.
+    span: Option<Range<usize>>,
     questions: &'static [Question],
-    /// What to write if it is missing; none where it need not be there.
+    /// What to write if it is missing; none where it is optional.
     needed: Option<&'static str>,
+}
+
+fn key<T>(
+    name: &'static str,
+    value: Option<&At<T>>,
+    questions: &'static [Question],
+    needed: Option<&'static str>,
+) -> Key {
+    Key { name, span: value.map(Range::from), questions, needed }
 }
 
 /// The question itself, if it has all it needs and nothing else.
 fn read(file: &mut File<'_>, authored: &QuizGoal, ask: &At<Question>, game: &Game) -> Option<Quiz> {
-    const PLACE: &str = "add square = \"e4\", the square of a piece";
+    use Question::{Attacked, CanMate, CastlingRight, Claim, Defended, Winner};
     const SIDE: &str = "add side = \"white-short\", \"white-long\", \"black-short\" or \"black-long\"";
+    const SQUARE: &str = "add square = \"e4\", the square of a piece";
+    const COLOR: &str = "add color = \"white\" or \"black\"";
+    const CLAIM: &str = "add claim = \"threefold\" or \"fifty-moves\"";
     let keys = [
-        Key {
-            name: "side",
-            span: authored.side.as_ref().map(|side| &side.span),
-            questions: &[Question::CastlingRight],
-            needed: Some(SIDE),
-        },
-        Key {
-            name: "square",
-            span: authored.square.as_ref().map(|square| &square.span),
-            questions: &[Question::Attacked, Question::Defended],
-            needed: Some(PLACE),
-        },
-        Key {
-            name: "color",
-            span: authored.color.as_ref().map(|color| &color.span),
-            questions: &[Question::CanMate],
-            needed: Some("add color = \"white\" or \"black\""),
-        },
-        Key {
-            name: "event",
-            span: authored.event.as_ref().map(|event| &event.span),
-            questions: &[Question::Winner],
-            needed: None,
-        },
-        Key {
-            name: "claim",
-            span: authored.claim.as_ref().map(|claim| &claim.span),
-            questions: &[Question::Claim],
-            needed: Some("add claim = \"threefold\" or \"fifty-moves\""),
-        },
-        Key {
-            name: "intended",
-            span: authored.intended.as_ref().map(|intended| &intended.span),
-            questions: &[Question::Claim],
-            needed: None,
-        },
-        Key {
-            name: "proof",
-            span: authored.proof.as_ref().map(|proof| &proof.span),
-            questions: &[Question::Winner, Question::CanMate],
-            needed: None,
-        },
+        key("side", authored.side.as_ref(), &[CastlingRight], Some(SIDE)),
+        key("square", authored.square.as_ref(), &[Attacked, Defended], Some(SQUARE)),
+        key("color", authored.color.as_ref(), &[CanMate], Some(COLOR)),
+        key("event", authored.event.as_ref(), &[Winner], None),
+        key("claim", authored.claim.as_ref(), &[Claim], Some(CLAIM)),
+        key("intended", authored.intended.as_ref(), &[Claim], None),
+        key("proof", authored.proof.as_ref(), &[Winner, CanMate], None),
     ];
     let mut sound = true;
     for Key { name, span, questions, needed } in keys {
         match (span, needed) {
             (Some(span), _) if !questions.contains(&ask.value) => {
                 let message = format!("this question has no {name}");
-                file.add(span.clone(), "unneeded-key", message, format!("leave {name} out"));
+                file.add(span, "unneeded-key", message, format!("leave {name} out"));
                 sound = false;
             }
             (None, Some(help)) if questions.contains(&ask.value) => {
