@@ -16,7 +16,7 @@ const PROMOTIONS: [Option<Role>; 7] = [
 
 /// For every origin, target and promotion, a move is legal exactly if it is in the list; and every reason is true.
 #[test]
-fn a_try_is_legal_exactly_when_it_is_in_the_list() {
+fn a_move_is_legal_exactly_if_it_is_in_the_list() {
     let mut seen = [0usize; ReasonCode::ALL.len()];
     random_games(0xEA51, amount(1_600), 40, |_, _, position| {
         let legal = position.legal_moves();

@@ -59,7 +59,7 @@ proptest! {
 
     /// A position from a game survives the way through its setup and its FEN, and nothing about it is odd.
     #[test]
-    fn what_has_arisen_comes_back_from_its_setup(game in games()) {
+    fn positions_survive_setup_and_fen(game in games()) {
         let position = game.position();
         let (again, notes) = Position::from_setup(whole(position)).unwrap();
         prop_assert_eq!(&again, position);
@@ -101,7 +101,7 @@ proptest! {
     /// 5.1.1, 5.2.1, 5.2.2: checkmate or stalemate exactly if there is no legal move; dead stays dead; a side that lacks
     /// mating material never regains it and never mates.
     #[test]
-    fn endings_are_what_they_say(game in games()) {
+    fn outcomes_are_what_the_laws_say(game in games()) {
         let position = game.position();
         let by = position.outcome().by();
         let none = position.legal_moves().is_empty();
@@ -125,7 +125,7 @@ proptest! {
     /// The notation of a move is unique and reads back as the move, with all letters; so does UCI, with castling in either
     /// form.
     #[test]
-    fn names_of_moves_are_unique_and_come_back(game in games()) {
+    fn notation_is_unique_and_reads_back(game in games()) {
         let position = game.position();
         let moves = position.legal_moves();
         for letters in LETTERS {
@@ -197,7 +197,7 @@ proptest! {
 
     /// A game survives the way through PGN with its moves, its start and its tags.
     #[test]
-    fn games_come_back_from_pgn(game in games(), name in "[^\\p{Cc}]{0,30}") {
+    fn games_survive_pgn(game in games(), name in "[^\\p{Cc}]{0,30}") {
         let text = pgn::write(&game, &[("White".into(), name.clone())]);
         let (games, problems) = pgn::read(&text);
         prop_assert_eq!(problems, []);
