@@ -1,6 +1,6 @@
 //! The rules of chess on boards that know them.
 //!
-//! For any position: what is legal, why is that not legal, and is the game over, by which article of the FIDE Laws.
+//! For any position: what is legal, why is another move illegal, and is the game over, each by article of the FIDE Laws.
 //!
 //! ```
 //! use regelbrett::game::Game;
@@ -18,13 +18,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules, in the order in which data passes through them:
+//! The modules, each of which uses only those above it:
 //!
-//! - [`board`]: words and geometry, no rules.
-//! - [`rules`]: setups, positions, legal moves, the reasons why a move is illegal, FEN, SAN and UCI.
+//! - [`board`]: squares, pieces, attacks; no rules.
+//! - [`rules`]: setups, positions, legal moves, why another move is illegal, FEN, SAN and UCI.
 //! - [`winnable`]: can a side still mate by any series of legal moves?
 //! - [`game`]: games and how they end, claims, the arbiter's rulings, PGN.
-//! - `exercise` (with the feature `serde`): exercises as a page gets them, and the judge of a learner's answers.
+//! - `exercise` (with the feature `serde`): exercises as a page gets them, and the grading of a learner's answers.
 
 pub mod board;
 #[cfg(feature = "serde")]

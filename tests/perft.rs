@@ -1,4 +1,4 @@
-//! Move counts: the published ones, and those of our own oracle, cozy-chess, in the same run.
+//! Move counts: published ones, and others by cozy-chess.
 
 use regelbrett::rules::{Move, Position};
 

@@ -29,7 +29,7 @@ fn check_line(start: &Position, winner: Color, verdict: &Winnability) {
     }
 }
 
-/// `W` where it can be won, `-` where not, `?` where the budget ran out.
+/// `W` if the side can mate, `-` if not, `?` if the budget ran out.
 fn answer(position: &Position, winner: Color) -> char {
     let verdict = winnable(position, winner, NODES);
     check_line(position, winner, &verdict);
@@ -56,7 +56,7 @@ fn known_positions() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// An answer is the same for the board seen from the other side, and with left and right exchanged.
+/// An answer is the same with colours exchanged, and with left and right exchanged.
 #[test]
 fn colours_and_left_and_right_do_not_matter() {
     let mut dice = Dice(7);
@@ -74,21 +74,21 @@ fn colours_and_left_and_right_do_not_matter() {
     }
 }
 
-/// Dead stays dead whatever is played, and what can be won can be won after some move.
+/// What can't be won can't be won after any move, and what can be won can be won after some move.
 #[test]
 fn answers_agree_with_those_after_each_move() {
     let mut dice = Dice(11);
-    let mut looked = [0; 2];
-    while looked.iter().any(|&count| count < 40) {
+    let mut counts = [0; 2];
+    while counts.iter().any(|&count| count < 40) {
         let Ok((position, _)) = Position::from_setup(few_pieces(&mut dice)) else { continue };
         let moves = position.legal_moves();
         for color in Color::ALL {
             let now = answer(&position, color);
             let over = moves.is_empty();
-            if now == '?' || over || looked[usize::from(now == 'W')] >= 80 {
+            if now == '?' || over || counts[usize::from(now == 'W')] >= 80 {
                 continue;
             }
-            looked[usize::from(now == 'W')] += 1;
+            counts[usize::from(now == 'W')] += 1;
             let mut next = moves.iter().map(|&mv| answer(&position.play(mv), color));
             if now == 'W' {
                 assert!(next.any(|then| then != '-'), "{} for {color}", position.to_fen());
@@ -99,9 +99,8 @@ fn answers_agree_with_those_after_each_move() {
     }
 }
 
-/// Every position that can arise, looked at without any cleverness: whether one is mate by the side. Nothing, if there
-/// are more than so many.
-fn by_force(start: &Position, winner: Color, most: usize) -> Option<bool> {
+/// By brute force: whether a position that can arise is mate by the side. `None` if there are too many.
+fn by_force(start: &Position, winner: Color, max: usize) -> Option<bool> {
     let name = |position: &Position| {
         let board = position.board();
         let pieces = Role::ALL.map(|role| board.role(role).0);
@@ -111,7 +110,7 @@ fn by_force(start: &Position, winner: Color, most: usize) -> Option<bool> {
     let mut open = std::collections::VecDeque::from([start.clone()]);
     while let Some(position) = open.pop_front() {
         let moves = position.legal_moves();
-        if moves.is_empty() && position.checkers().any() && position.turn() != winner {
+        if moves.is_empty() && position.is_check() && position.turn() != winner {
             return Some(true);
         }
         for mv in moves {
@@ -120,20 +119,20 @@ fn by_force(start: &Position, winner: Color, most: usize) -> Option<bool> {
                 open.push_back(next);
             }
         }
-        if seen.len() > most {
+        if seen.len() > max {
             return None;
         }
     }
     Some(false)
 }
 
-/// What force finds is right: no step may say anything else.
+/// Every step agrees with brute force.
 #[test]
-fn force_agrees() {
+fn brute_force_agrees() {
     let mut dice = Dice(13);
-    let mut looked = [0; 2];
+    let mut counts = [0; 2];
     for round in 0..300 {
-        // A wall with kings alone, or a bishop, beside it; and many pieces, of which some soon mate.
+        // Walls, with kings or a bishop besides, and many pieces, which often mate soon.
         let setup = if round % 2 == 0 { walled(&mut dice) } else { random_setup(&mut dice) };
         let Ok((position, _)) = Position::from_setup(setup) else { continue };
         for winner in Color::ALL {
@@ -141,29 +140,29 @@ fn force_agrees() {
                 continue;
             }
             if let Some(wins) = by_force(&position, winner, 12_000) {
-                looked[usize::from(wins)] += 1;
+                counts[usize::from(wins)] += 1;
                 assert_eq!(answer(&position, winner), if wins { 'W' } else { '-' }, "{} {winner}", position.to_fen());
             }
         }
     }
-    assert!(looked.iter().all(|&count| count >= 10), "{looked:?}");
+    assert!(counts.iter().all(|&count| count >= 10), "{counts:?}");
 }
 
-/// The quick test of a dead position says nothing that the answers for both sides do not.
+/// The quick test for dead positions agrees with the answers for both sides.
 #[test]
 fn dead_means_that_neither_side_can_mate() {
     let mut dice = Dice(17);
-    let mut said = [0; 2];
-    while said.iter().any(|&count| count < 100) {
+    let mut counts = [0; 2];
+    while counts.iter().any(|&count| count < 100) {
         let Ok((position, _)) = Position::from_setup(few_pieces(&mut dice)) else { continue };
         let Some(dead) = is_dead(&position) else { continue };
-        said[usize::from(dead)] += 1;
+        counts[usize::from(dead)] += 1;
         let answers = Color::ALL.map(|color| answer(&position, color));
         assert_eq!(dead, answers == ['-', '-'], "{} {answers:?}", position.to_fen());
     }
 }
 
-/// A question asked in slices gets the answer that it gets at once.
+/// Answers in slices are the same as at once.
 #[test]
 fn slices_change_nothing() {
     random_games(5, 60, 30, |_, _, position| {
@@ -181,7 +180,7 @@ fn slices_change_nothing() {
     });
 }
 
-/// Lack of material is a proof by itself, and agrees with the quick test of the rules.
+/// Insufficient material is settled without search, as the rules say.
 #[test]
 fn material_is_settled_at_once() {
     let mut dice = Dice(3);
@@ -194,7 +193,7 @@ fn material_is_settled_at_once() {
     }
 }
 
-/// A setup with few pieces, many of them pawns that stand in each other's way.
+/// A setup with few pieces, many of them pawns that block each other.
 fn few_pieces(dice: &mut Dice) -> regelbrett::rules::Setup {
     use regelbrett::board::{Piece, Square};
     let turn = Color::ALL[dice.below(2)];
@@ -239,7 +238,7 @@ fn walled(dice: &mut Dice) -> regelbrett::rules::Setup {
     setup
 }
 
-/// The FEN with the sides exchanged and the ranks turned round. No castling, no en passant.
+/// The FEN with colours exchanged and ranks reversed, without castling and en passant.
 fn exchanged(fen: &str) -> String {
     let swap = |letter: char| {
         if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
@@ -249,7 +248,7 @@ fn exchanged(fen: &str) -> String {
     format!("{} {} - - 0 1", ranks.join("/"), if turn == "w" { "b" } else { "w" })
 }
 
-/// The FEN with left and right exchanged. No castling, no en passant.
+/// The FEN with left and right exchanged, without castling and en passant.
 fn mirrored(fen: &str) -> String {
     let (pieces, turn) = pieces_and_turn(fen);
     let ranks: Vec<String> = pieces.split('/').map(|rank| rank.chars().rev().collect()).collect();

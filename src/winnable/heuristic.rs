@@ -1,100 +1,89 @@
-//! How far a position may be from mate by one side with the help of the other: a guess that orders the search.
+//! A heuristic that orders the search: about how far a position is from a mate that both sides help to bring about.
 //!
-//! Nothing here decides anything: a bad guess costs time, never a wrong answer.
+//! It decides nothing: a bad estimate costs time, never a wrong answer.
 
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::Position;
 
-const CORNERS: [Square; 4] = [Square::new(0, 0), Square::new(7, 0), Square::new(0, 7), Square::new(7, 7)];
-
-/// How many king's steps lie between two squares.
-pub fn steps(a: Square, b: Square) -> u32 {
-    u32::from(a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))
-}
-
-/// How far a file or rank is from the edge.
-pub fn edge(index: u8) -> u32 {
+/// How far a file or rank is from the edge of the board.
+pub fn edge_distance(index: u8) -> u32 {
     u32::from(index.min(7 - index))
 }
 
-/// What counts how much.
-pub struct Taste {
+/// How much each feature of a position adds to its distance from mate.
+pub struct Weights {
+    /// Each step of the mated king from a corner.
     corner: u32,
+    /// Each step of the mated king from the edge, if the winner has mating material.
     edge: u32,
-    /// The way between the kings, and the same where two heavy pieces do without.
+    /// Each step between the kings, and the same if the winner has two major pieces and needs no king.
     kings: [u32; 2],
-    /// A piece of the other side: it gets in the way more often than it helps.
-    theirs: u32,
-    /// A square to which the mated king can still go.
-    free: u32,
-    /// A pawn's step towards promotion, and a pawn in its way.
+    /// Each piece of the loser: most are in the way, few help.
+    losers_piece: u32,
+    /// Each square that the mated king can still go to.
+    flight: u32,
+    /// Each step of a pawn to promotion, and each pawn in its way.
     pawn: [u32; 2],
 }
 
-/// Where one taste leads nowhere, another may.
-pub const TASTES: [Taste; 2] = [
-    Taste { corner: 1, edge: 1, kings: [2, 1], theirs: 3, free: 2, pawn: [3, 6] },
-    Taste { corner: 2, edge: 0, kings: [2, 2], theirs: 4, free: 1, pawn: [4, 6] },
+/// Weights for the first attempt of the search and for later ones: where one ordering leads nowhere, another may not.
+/// Tuned as the [module](super) says.
+pub const WEIGHTS: [Weights; 2] = [
+    Weights { corner: 1, edge: 1, kings: [2, 1], losers_piece: 3, flight: 2, pawn: [3, 6] },
+    Weights { corner: 2, edge: 0, kings: [2, 2], losers_piece: 4, flight: 1, pawn: [4, 6] },
 ];
 
-/// The guess: 0 is near mate, [`FARTHEST`] is as far as it counts.
-pub fn distance(position: &Position, winner: Color, taste: &Taste) -> u32 {
+/// The estimate, from 0, mate is near, to [`MAX_DISTANCE`].
+pub fn distance(position: &Position, winner: Color, weights: &Weights) -> u32 {
     let board = position.board();
     let (own, theirs) = (board.side(winner), board.side(!winner));
     let (king, target) = (position.king(winner), position.king(!winner));
-    let heavy = own & (board.role(Role::Queen) | board.role(Role::Rook));
+    let majors = own & (board.role(Role::Queen) | board.role(Role::Rook));
     let pawns = own & board.role(Role::Pawn);
     let knights = own & board.role(Role::Knight);
     let bishops = own & board.role(Role::Bishop);
     let light = (bishops & Bitboard::LIGHT).any();
     let dark = bishops.without(Bitboard::LIGHT).any();
-    let enough = heavy.any() || (light && dark) || (knights.any() && bishops.any()) || knights.more_than_one();
+    let enough = majors.any() || (light && dark) || (knights.any() && bishops.any()) || knights.more_than_one();
     let mut distance = 0;
 
-    // The mated king goes to a corner: with bishops of one colour alone, to one of their colour.
-    let mono = heavy.is_empty() && knights.is_empty() && light != dark;
-    let mut corner = 7;
-    for square in CORNERS {
-        if !mono || square.is_light() == light {
-            corner = corner.min(steps(target, square));
-        }
-    }
-    distance += taste.corner * corner;
+    // The king is mated in a corner; by bishops on one colour alone, in a corner of that colour.
+    let mono = majors.is_empty() && knights.is_empty() && light != dark;
+    let corners = Bitboard::CORNERS.into_iter().filter(|square| !mono || square.is_light() == light);
+    distance += weights.corner * corners.map(|square| target.distance(square)).min().unwrap_or(7);
     if enough {
-        distance += taste.edge * edge(target.file()).min(edge(target.rank()));
+        distance += weights.edge * edge_distance(target.file()).min(edge_distance(target.rank()));
     }
-    distance += (steps(king, target).max(2) - 2) * taste.kings[usize::from(heavy.more_than_one())];
+    distance += (king.distance(target).max(2) - 2) * weights.kings[usize::from(majors.more_than_one())];
 
-    // Somebody must give mate.
+    // Without mating material, a pawn has to promote.
     if !enough {
-        let mut by_pawn = 100;
-        for pawn in pawns {
-            by_pawn = by_pawn.min(way_to_promotion(board, winner, pawn, taste.pawn));
-        }
-        distance += 4 + by_pawn.min(60);
+        let ways = pawns.into_iter().map(|pawn| promotion_distance(board, winner, pawn, weights.pawn));
+        distance += 4 + ways.min().unwrap_or(60).min(60);
     }
 
-    distance += taste.theirs * theirs.count();
+    distance += weights.losers_piece * theirs.count();
     let around = attacks::king(target).without(theirs);
     let queens = own & board.role(Role::Queen);
     let occupied = board.occupied().without(target.into());
-    let attacked = position.attacked_among(around, winner, heavy, bishops | queens, occupied);
-    let free = around.without(attacked).count();
-    (distance + taste.free * free).min(FARTHEST)
+    let attacked = position.attacked_among(around, winner, majors, bishops | queens, occupied);
+    let flights = around.without(attacked).count();
+    (distance + weights.flight * flights).min(MAX_DISTANCE)
 }
 
-/// More than any guess for a board with at most 16 pieces a side; higher ones count as this.
-pub const FARTHEST: u32 = 160;
+/// More than any estimate for a board with at most 16 pieces a side; greater ones count as this.
+pub const MAX_DISTANCE: u32 = 160;
 
-fn way_to_promotion(board: &Board, color: Color, pawn: Square, [step, stuck]: [u32; 2]) -> u32 {
-    let mut way = 0;
+/// How far a pawn is from promotion.
+fn promotion_distance(board: &Board, color: Color, pawn: Square, [step, blocked]: [u32; 2]) -> u32 {
+    let mut distance = 0;
     let mut square = pawn;
     while let Some(next) = color.forward(square) {
         square = next;
-        way += step;
+        distance += step;
         if board.occupied().contains(square) {
-            way += if board.role(Role::Pawn).contains(square) { stuck } else { 2 };
+            distance += if board.role(Role::Pawn).contains(square) { blocked } else { 2 };
         }
     }
-    way
+    distance
 }

@@ -1,66 +1,69 @@
-//! Pictures of mate: on which square a king may be mated, by what piece from where, and how far all are from that. They
-//! order the search where what a position is like says too little, above all where few pieces can do it at all.
+//! Mate patterns: on which square the king could be mated, by which role from where, and how far the pieces are from
+//! that. They order the search where the [`heuristic`](super::heuristic) is too vague, above all where few pieces can mate.
 //!
-//! Nothing here decides anything: a picture that can't come about costs time, never a wrong answer.
+//! They decide nothing: a pattern that can't come about costs time, never a wrong answer. With them, 50 of chasolver's
+//! 6,828 hard questions are undecided after 300,000 positions, without them 89.
 
 use super::reachability::Reach;
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::Position;
 
-/// How many moves a piece of each role takes from each square to where it is wanted.
-type Ways = [[u8; 64]; 6];
+/// How many moves each role needs from each square to where it is wanted.
+type Distances = [[u8; 64]; 6];
 /// It can't get there.
-const FAR: u8 = 40;
-/// What a pawn's move counts where it needs something to take, and where a pawn stands in its way.
-const CAPTURE: u8 = 4;
-const STUCK: u8 = 6;
-/// What each move of the mated king counts: it should be there before others shut the door.
-const WALK: u32 = 2;
-/// What a move counts in the guess.
+const UNREACHABLE: u8 = 40;
+/// What a pawn's move counts if it has to capture, and if a pawn blocks its way.
+const PAWN_CAPTURE: u8 = 4;
+const BLOCKED_PAWN: u8 = 6;
+/// What each move of the mated king counts: it should arrive before the others close in.
+const KING_MOVE: u32 = 2;
+/// How the distance from a pattern compares with that of the heuristic.
 const WEIGHT: u32 = 2;
 
 /// Mate on one square by a piece on another.
-struct Picture {
+struct MatePattern {
     mated: Square,
-    /// The way of the king, and those of the winner's pieces to where they give check.
-    king: Ways,
-    check: Ways,
-    /// The squares to which the king could still go.
+    /// The distances of the king from the square where it is mated.
+    king: Distances,
+    /// The distances of the winner's pieces from where they give check.
+    checker: Distances,
+    /// The squares that the check leaves to the king.
     flights: Bitboard,
 }
 
-/// The pictures that are nearest to a start, each with the king on another square.
-pub struct Pictures {
+/// The mate patterns nearest to a start, each with the king on another square.
+pub struct MatePatterns {
     winner: Color,
     fixed: Bitboard,
-    /// For each side, where its king could ever stand, where its pawns could ever take something, and the roles that it has
-    /// or may have by promotion.
+    /// For each side, where its king could ever be.
     kings: [Bitboard; 2],
-    prey: [Bitboard; 2],
+    /// For each side, where it could ever capture something.
+    targets: [Bitboard; 2],
+    /// For each side, the roles that it has or may get by promotion.
     roles: [[bool; 6]; 2],
     pawns: Bitboard,
-    /// For each square the ways of the winner's pieces to attack it and of the loser's to stand on it.
-    flights: Vec<[Ways; 2]>,
-    list: Vec<Picture>,
+    /// For each square, the distances of the winner's pieces from attacking it and of the loser's from blocking it.
+    covers: Vec<[Distances; 2]>,
+    patterns: Vec<MatePattern>,
 }
 
-impl Pictures {
-    pub fn new(start: &Position, winner: Color, reach: &Reach, count: usize) -> Pictures {
+impl MatePatterns {
+    pub fn new(start: &Position, winner: Color, reach: &Reach, count: usize) -> MatePatterns {
         let board = start.board();
         let fixed = reach.fixed(start);
-        let mut found = Pictures {
+        let mut found = MatePatterns {
             winner,
             fixed,
             kings: Color::ALL.map(|color| reach.from(start.king(color))),
-            prey: [Bitboard::EMPTY; 2],
+            targets: [Bitboard::EMPTY; 2],
             roles: [[false; 6]; 2],
             pawns: board.role(Role::Pawn),
-            flights: Vec::with_capacity(64),
-            list: Vec::with_capacity(count),
+            covers: Vec::with_capacity(64),
+            patterns: Vec::with_capacity(count),
         };
         for color in Color::ALL {
             for piece in board.side(!color).without(fixed | start.king(!color).into()) {
-                found.prey[color as usize] |= reach.from(piece);
+                found.targets[color as usize] |= reach.from(piece);
             }
             let promotes = board.pieces(color, Role::Pawn).any();
             for role in Role::ALL {
@@ -69,28 +72,28 @@ impl Pictures {
         }
         for square in Square::all() {
             let goals = Role::ALL.map(|role| attacks::of(role, !winner, square, fixed));
-            let mut stand = [square.into(); 6];
-            stand[Role::King as usize] = Bitboard::EMPTY;
-            let ways = [found.ways(winner, &goals), found.ways(!winner, &stand)];
-            found.flights.push(ways);
+            let mut block = [square.into(); 6];
+            block[Role::King as usize] = Bitboard::EMPTY;
+            let covers = [found.distances(winner, &goals), found.distances(!winner, &block)];
+            found.covers.push(covers);
         }
         let mut checks = Vec::with_capacity(256);
         for role in Role::PROMOTIONS {
             for from in Square::all() {
-                checks.push(shortest(&found.way(winner, role, from), board, board.side(winner)));
+                checks.push(nearest(&found.distances_to(winner, role, from), board, board.side(winner)));
             }
         }
-        // The nearest for each square, as far as it is near enough.
-        let mut near = [(u32::from(FAR), Role::King, Square::from_index(0)); 64];
+        // The nearest pattern for each square of the mated king, if there is any.
+        let mut near = [(u32::from(UNREACHABLE), Role::King, Square::from_index(0)); 64];
         for mated in found.kings[!winner as usize] {
-            let walk = found.way(!winner, Role::King, mated)[Role::King as usize][start.king(!winner).index()];
+            let walk = found.distances_to(!winner, Role::King, mated)[Role::King as usize][start.king(!winner).index()];
             let best = &mut near[mated.index()];
             for (index, role) in Role::PROMOTIONS.into_iter().enumerate() {
                 for from in attacks::of(role, winner, mated, fixed).without(attacks::king(mated)) {
-                    let (way, checker) = checks[index * 64 + from.index()];
-                    let mut distance = WALK * u32::from(walk) + u32::from(way);
+                    let (check, checker) = checks[index * 64 + from.index()];
+                    let mut distance = KING_MOVE * u32::from(walk) + u32::from(check);
                     if distance < best.0 {
-                        distance += found.left(board, found.open(mated, role, from), checker);
+                        distance += found.flight_distance(board, found.flights(mated, role, from), checker);
                         *best = (*best).min((distance, role, from));
                     }
                 }
@@ -108,79 +111,80 @@ impl Pictures {
                 break;
             }
             let mated = Square::from_index(best as u8);
-            let picture = Picture {
+            let pattern = MatePattern {
                 mated,
-                king: found.way(!winner, Role::King, mated),
-                check: found.way(winner, role, from),
-                flights: found.open(mated, role, from),
+                king: found.distances_to(!winner, Role::King, mated),
+                checker: found.distances_to(winner, role, from),
+                flights: found.flights(mated, role, from),
             };
-            found.list.push(picture);
+            found.patterns.push(pattern);
         }
         found
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.list.len()
+        self.patterns.len()
     }
 
-    /// How far the pieces are from one of them.
+    /// How far the pieces are from a pattern.
     pub fn distance(&self, index: usize, position: &Position) -> u32 {
         let board = position.board();
-        let picture = &self.list[index];
-        let (walk, mut distance) = (picture.king[Role::King as usize][position.king(!self.winner).index()], 0);
+        let pattern = &self.patterns[index];
+        let (walk, mut distance) = (pattern.king[Role::King as usize][position.king(!self.winner).index()], 0);
         if walk > 0 {
-            // The check comes last: before, it would keep the king from its square, as does whatever stands there.
-            distance = (board.attackers(picture.mated, self.winner) | board.occupied() & picture.mated.into()).count();
+            // What attacks or occupies the square keeps the king from it: the check has to come last.
+            distance = (board.attackers(pattern.mated, self.winner) | board.occupied() & pattern.mated.into()).count();
         }
-        let (way, checker) = shortest(&picture.check, board, board.side(self.winner));
-        distance += WALK * u32::from(walk) + u32::from(way) + self.left(board, picture.flights, checker);
+        let (check, checker) = nearest(&pattern.checker, board, board.side(self.winner));
+        distance += KING_MOVE * u32::from(walk) + u32::from(check);
+        distance += self.flight_distance(board, pattern.flights, checker);
         WEIGHT * distance
     }
 
-    /// How many moves it takes until the king has no flight left, by other pieces than the one that gives check.
-    fn left(&self, board: &Board, flights: Bitboard, checker: Bitboard) -> u32 {
+    /// How many moves it takes to cover all flights of the king, by other pieces than the one that gives check.
+    fn flight_distance(&self, board: &Board, flights: Bitboard, checker: Bitboard) -> u32 {
         let others = board.side(self.winner).without(checker);
         let mut losers = board.side(!self.winner);
         let mut sum = 0;
         for square in flights {
-            let [attack, stand] = &self.flights[square.index()];
-            let (near, _) = shortest(attack, board, others);
-            let (way, piece) = shortest(stand, board, losers);
-            if way < near {
+            let [attack, block] = &self.covers[square.index()];
+            let (attacked, _) = nearest(attack, board, others);
+            let (blocked, piece) = nearest(block, board, losers);
+            if blocked < attacked {
                 losers = losers.without(piece);
             }
-            sum += u32::from(way.min(near));
+            sum += u32::from(blocked.min(attacked));
         }
         sum
     }
 
-    /// Where a king could go that is checked by that piece.
-    fn open(&self, mated: Square, role: Role, from: Square) -> Bitboard {
+    /// Where the king could go if a piece of that role gave check.
+    fn flights(&self, mated: Square, role: Role, from: Square) -> Bitboard {
         let covered = attacks::of(role, self.winner, from, self.fixed.without(mated.into()));
         (attacks::king(mated) & self.kings[!self.winner as usize]).without(self.fixed | covered)
     }
 
-    /// The ways to a square in one role.
-    fn way(&self, color: Color, role: Role, to: Square) -> Ways {
+    /// The distances of a side's pieces from a square, where this role is wanted.
+    fn distances_to(&self, color: Color, role: Role, to: Square) -> Distances {
         let mut goals = [Bitboard::EMPTY; 6];
         goals[role as usize] = to.into();
-        self.ways(color, &goals)
+        self.distances(color, &goals)
     }
 
-    /// The ways of a side's pieces to where each role is wanted.
-    fn ways(&self, color: Color, goals: &[Bitboard; 6]) -> Ways {
-        let mut ways = [[FAR; 64]; 6];
+    /// The distances of a side's pieces from the squares where each role is wanted.
+    fn distances(&self, color: Color, goals: &[Bitboard; 6]) -> Distances {
+        let mut distances = [[UNREACHABLE; 64]; 6];
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             let mut left = if role == Role::King { self.kings[color as usize] } else { Bitboard::ALL };
             let mut ring = goals[role as usize];
             let mut count = 0;
-            while self.roles[color as usize][role as usize] && ring.any() && count < FAR {
+            while self.roles[color as usize][role as usize] && ring.any() && count < UNREACHABLE {
                 left = left.without(ring);
                 let mut next = Bitboard::EMPTY;
                 for square in ring {
-                    ways[role as usize][square.index()] = count;
-                    // Where a piece stands for ever, no other gets, and it goes nowhere itself.
+                    distances[role as usize][square.index()] = count;
+                    // A piece that stays for ever keeps others from its square and goes nowhere itself.
                     if !self.fixed.contains(square) {
                         next |= attacks::of(role, color, square, self.fixed);
                     }
@@ -189,37 +193,38 @@ impl Pictures {
                 count += 1;
             }
         }
-        // From the last rank backwards.
+        // Pawns, from the last rank backwards.
         for index in 0..64 {
             let square = Square::from_index(if color == Color::White { 63 - index } else { index });
-            let mut way = if goals[Role::Pawn as usize].contains(square) { 0 } else { FAR };
+            let mut distance = if goals[Role::Pawn as usize].contains(square) { 0 } else { UNREACHABLE };
             if square.rank() == color.last_rank() {
                 for role in Role::PROMOTIONS {
-                    way = way.min(ways[role as usize][square.index()]);
+                    distance = distance.min(distances[role as usize][square.index()]);
                 }
             } else if !self.fixed.contains(square) {
-                let pawns = &ways[Role::Pawn as usize];
-                for next in attacks::pawn(color, square) & self.prey[color as usize] {
-                    way = way.min(pawns[next.index()] + CAPTURE);
+                let pawns = &distances[Role::Pawn as usize];
+                for next in attacks::pawn(color, square) & self.targets[color as usize] {
+                    distance = distance.min(pawns[next.index()] + PAWN_CAPTURE);
                 }
                 if let Some(next) = color.forward(square).filter(|&next| !self.fixed.contains(next)) {
-                    way = way.min(pawns[next.index()] + if self.pawns.contains(next) { STUCK } else { 1 });
+                    let step = if self.pawns.contains(next) { BLOCKED_PAWN } else { 1 };
+                    distance = distance.min(pawns[next.index()] + step);
                 }
             }
-            ways[Role::Pawn as usize][square.index()] = way;
+            distances[Role::Pawn as usize][square.index()] = distance;
         }
-        ways
+        distances
     }
 }
 
-/// The piece of some that has the shortest way, and how long that is.
-fn shortest(ways: &Ways, board: &Board, pieces: Bitboard) -> (u8, Bitboard) {
-    let mut best = (FAR, Bitboard::EMPTY);
+/// How far the nearest of some pieces is, and which one it is.
+fn nearest(distances: &Distances, board: &Board, pieces: Bitboard) -> (u8, Bitboard) {
+    let mut best = (UNREACHABLE, Bitboard::EMPTY);
     for role in Role::ALL {
         for piece in pieces & board.role(role) {
-            let way = ways[role as usize][piece.index()];
-            if way < best.0 {
-                best = (way, piece.into());
+            let distance = distances[role as usize][piece.index()];
+            if distance < best.0 {
+                best = (distance, piece.into());
             }
         }
     }
@@ -230,15 +235,15 @@ fn shortest(ways: &Ways, board: &Board, pieces: Bitboard) -> (u8, Bitboard) {
 mod tests {
     use super::*;
 
-    /// The picture nearest to a start has the king where few pieces can mate it, is at hand when it is mate, and one move
-    /// away when one piece is missing.
+    /// The pattern nearest to a start has the king where few pieces can mate it; its distance is 0 in a mate, and one move
+    /// if one piece is missing.
     #[test]
-    fn a_picture_is_where_it_is_mate() {
-        // White's only piece that moves is a bishop of the dark squares; the king's own bishops shut it in.
+    fn distance_is_zero_in_a_mate() {
+        // White's only mobile piece is a bishop on the dark squares; Black's king is boxed in by its own bishops.
         let start = Position::from_fen("k7/1b6/2b5/3b4/4b3/1pB2b2/pP4b1/K6b w - - 0 1").unwrap();
         let reach = Reach::of(&start).unwrap();
-        let found = Pictures::new(&start, Color::White, &reach, 2);
-        assert_eq!(found.list.iter().map(|picture| picture.mated.to_string()).collect::<Vec<_>>(), ["h8", "c1"]);
+        let found = MatePatterns::new(&start, Color::White, &reach, 2);
+        assert_eq!(found.patterns.iter().map(|pattern| pattern.mated.to_string()).collect::<Vec<_>>(), ["h8", "c1"]);
         let distance = |fen: &str| found.distance(0, &Position::from_fen(fen).unwrap());
         assert_eq!(distance("6bk/7b/8/3b4/4b3/1pB2b2/pP4b1/K7 b - - 0 1"), 0);
         assert_eq!(distance("6bk/8/6b1/3b4/4b3/1pB2b2/pP4b1/K7 b - - 0 1"), WEIGHT);

@@ -1,20 +1,18 @@
-//! A position in 32 bytes, and back: what the search stores and compares.
+//! Positions packed into 32 bytes, which the search stores and compares.
 
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
 use crate::rules::{Castling, CastlingRights, Position};
 
-/// A position without its clocks, exactly: two positions have the same key only if the same pieces stand on the same
-/// squares, the same side is to move and the same castlings and captures en passant are still to be had.
+/// A position without its clocks. Two positions have the same key only if the pieces, the side to move, the castling
+/// rights and the captures en passant are the same.
 ///
-/// Three bits a square for what stands there (nothing, the six roles, and one code more) and one for its colour. The
-/// code 7 stands for the king of the side to move, for a rook that may still castle and for a pawn that has just made a
-/// double step: each side has one king, which is at home where its rook may castle, and the pawn is on its fourth rank
-/// and not of the side to move, so that no two of them can be taken for each other.
+/// Each square has three bits for the piece on it (0 for none, 1 to 6 for its role, 7 for a special piece) and one for its
+/// colour. Special pieces are the king of the side to move, rooks that may still castle and a pawn that has just made a
+/// double step. They can be told apart: each side has one king, which is at home if a rook may castle, and the pawn is on
+/// its fourth rank and belongs to the other side.
 pub type Key = [u64; 4];
 
-const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
-
-/// The key of a position. A double step counts only where a pawn stands beside it that attacks the square passed over.
+/// The key of a position. A double step counts only if a pawn attacks the square that was passed over.
 pub fn pack(position: &Position) -> Key {
     let board = position.board();
     let [pawns, knights, bishops, rooks, queens, kings] = Role::ALL.map(|role| board.role(role).0);
@@ -39,7 +37,7 @@ pub fn pack(position: &Position) -> Key {
     key
 }
 
-/// The position of a key, with the clocks set back.
+/// The position of a key, with fresh clocks.
 pub fn unpack(key: &Key) -> Position {
     let [a, b, c, white] = *key;
     let occupied = a | b | c;
@@ -47,13 +45,13 @@ pub fn unpack(key: &Key) -> Position {
     let waiting_king = b & c & !a;
     let turn = if waiting_king & white == 0 { Color::White } else { Color::Black };
     let colors = [Bitboard(white), Bitboard(occupied & !white)];
-    // The king of the side to move is the only one of its special pieces, or stands at home beside rooks that may castle.
+    // The side to move has its king as a special piece, and with it, in the corners, any rooks that may castle.
     let movers = special & colors[turn as usize];
-    let king = if movers.more_than_one() { movers.without(CORNERS) } else { movers };
+    let king = if movers.more_than_one() { movers.without(Bitboard::CORNERS) } else { movers };
     let others = special.without(king);
-    let rooks = others & CORNERS;
-    let pawn = others.without(CORNERS);
-    let mut castling = CastlingRights::default();
+    let rooks = others & Bitboard::CORNERS;
+    let pawn = others.without(Bitboard::CORNERS);
+    let mut castling = CastlingRights::NONE;
     for way in Castling::ALL {
         if rooks.contains(way.rook_from()) {
             castling.insert(way);
@@ -71,7 +69,7 @@ pub fn unpack(key: &Key) -> Position {
     Position::from_parts(Board::of_sets(roles, colors), turn, castling, en_passant)
 }
 
-/// Spreads keys over the places of a table.
+/// Spreads keys over the slots of a table.
 pub fn hash(key: &Key) -> u64 {
     let mut mixed = 0u64;
     for plane in key {
@@ -85,17 +83,16 @@ pub fn hash(key: &Key) -> u64 {
 mod tests {
     use super::*;
 
-    fn there_and_back(position: &Position) {
+    fn assert_round_trip(position: &Position) {
         let key = pack(position);
         let back = unpack(&key);
         assert!(back.same_as(position), "{} became {}", position.to_fen(), back.to_fen());
         assert_eq!(pack(&back), key);
     }
 
-    /// All positions within three half-moves of ones in which kings stand in corners, rooks may castle and pawns have
-    /// just made a double step.
+    /// All positions within three half-moves of some with kings in corners, castling rights and double steps.
     #[test]
-    fn a_key_says_all_of_a_position() {
+    fn unpacking_restores_the_position() {
         for fen in [
             "r3k2r/pppp1ppp/8/4p3/3P4/8/PPP1PPPP/R3K2R w KQkq e6 0 1",
             "r3k2r/p7/8/8/3pP3/8/8/K6R b kq e3 0 1",
@@ -105,7 +102,7 @@ mod tests {
         ] {
             let mut open = vec![Position::from_fen(fen).unwrap()];
             for _ in 0..3 {
-                open.iter().for_each(there_and_back);
+                open.iter().for_each(assert_round_trip);
                 open = open
                     .iter()
                     .flat_map(|position| position.legal_moves().into_iter().map(|mv| position.play(mv)))

@@ -1,5 +1,5 @@
-//! The fuzz targets without a fuzzer: on every input that is committed, and on those mangled at random. A fuzzer finds
-//! more (README.md); this runs everywhere and keeps mended what was found.
+//! The fuzz targets without a fuzzer: on the committed inputs, and on random mutations of them. A fuzzer finds more (see
+//! README.md); this runs everywhere and keeps what was fixed from coming back.
 
 #[path = "../oracle/positions.rs"]
 #[allow(dead_code)]
@@ -14,7 +14,7 @@ mod fuzz_targets {
     pub mod uci;
 }
 
-// The targets ask for the macro of the fuzzer's library.
+// The targets use the macro of the fuzzer's library.
 extern crate self as libfuzzer_sys;
 
 /// Makes a function of a target.
@@ -41,7 +41,7 @@ const TARGETS: [Target; 5] = [
     ("uci", fuzz_targets::uci::run),
 ];
 
-/// What is put into a text at random: pieces of the notations, and letters that are more than one byte.
+/// What mutations insert: fragments of the notations, and characters of more than one byte.
 const PIECES: [&str; 36] = [
     "/",
     "8",
@@ -95,7 +95,7 @@ fn place(text: &str, dice: &mut Dice) -> usize {
     places[dice.below(places.len())]
 }
 
-/// One change: something put in, a stretch taken out or said twice, or the rest of another text.
+/// One mutation: something inserted, a stretch removed or repeated, or the end of another text.
 fn mangle(text: &mut String, other: &str, dice: &mut Dice) {
     let (a, b) = (place(text, dice), place(text, dice));
     let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 40));

@@ -4,7 +4,7 @@ use crate::positions::{amount, random_games};
 use cozy_chess::{Board, Rank};
 use regelbrett::rules::Position;
 
-/// cozy-chess writes castling as the king taking its rook.
+/// cozy-chess writes castling as the king capturing its own rook.
 fn their_moves(board: &Board) -> Vec<String> {
     let mut moves = Vec::new();
     board.generate_moves(|list| {
@@ -30,7 +30,7 @@ fn their_moves(board: &Board) -> Vec<String> {
 fn legal_moves_are_those_of_cozy_chess() {
     let mut compared = 0;
     random_games(0xC0_2E, amount(100_000), 120, |start, moves, position| {
-        // What cannot arise in a game is refused by the peer.
+        // cozy-chess refuses positions that cannot arise in a game.
         let Ok(board) = Board::from_fen(&position.to_fen(), false) else { return };
         compared += 1;
         let mut ours: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();

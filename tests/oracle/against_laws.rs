@@ -5,8 +5,8 @@ use crate::positions::{Dice, amount, random_games, random_setup};
 use regelbrett::game::Termination;
 use regelbrett::rules::Position;
 
-/// The slow reading of the same position. The FEN shows an en passant square only where a capture is legal, so the
-/// square of the double step is handed over besides.
+/// The same position for the slow generator. A FEN has the en passant square only if a capture is legal, so that it is
+/// passed separately.
 pub fn slow(position: &Position) -> Board {
     Board::read(&position.to_fen()).with_en_passant(position.en_passant().map(|square| square.to_string()))
 }
@@ -18,7 +18,7 @@ fn legal_moves_and_outcomes_are_those_of_the_laws() {
     });
 }
 
-/// Setups that games do not lead to, as lessons have them.
+/// Setups that no game leads to, as lessons have them.
 #[test]
 fn legal_moves_of_setups_are_those_of_the_laws() {
     let mut dice = Dice(0x5E70);

@@ -1,4 +1,4 @@
-//! What has come about by legal moves is never called impossible.
+//! What arises by legal moves is never reported as impossible.
 
 use crate::positions::{Dice, TRICKY, amount, random_setup};
 use regelbrett::board::Role;
@@ -9,7 +9,7 @@ fn whole(position: &Position) -> Setup {
     Setup { en_passant: position.en_passant(), ..position.setup() }
 }
 
-/// Games in which every second move is a check, a capture, a promotion, a double step or a castling where there is one.
+/// Games in which every second move is a check, a capture, a promotion, a double step or castling, if there is one.
 #[test]
 fn positions_of_games_have_no_problems() {
     let mut dice = Dice(0xA515E);
@@ -44,7 +44,7 @@ fn positions_of_games_have_no_problems() {
                     })
                     .collect();
                 moves = if busy.is_empty() { moves } else { busy };
-                // Double checks are rare, and what is most easily called impossible.
+                // Double checks are rare, and most easily mistaken for impossible.
                 let double: Vec<_> =
                     moves.iter().copied().filter(|mv| position.play(*mv).checkers().more_than_one()).collect();
                 moves = if double.is_empty() { moves } else { double };
@@ -58,8 +58,8 @@ fn positions_of_games_have_no_problems() {
     assert!(double_checks > seen / 5_000, "only {double_checks} double checks among {seen}");
 }
 
-/// From pieces put anywhere, every check that a legal move gives has a move that gives it, and every double step leaves a
-/// square that a double step explains.
+/// From pieces put anywhere, every check given by a legal move is explained by a move, and every en passant square by a
+/// double step.
 #[test]
 fn no_check_that_a_move_gives_is_called_impossible() {
     let mut dice = Dice(0xC4EC);

@@ -1,4 +1,4 @@
-//! The attack map against the slow board: every attacker of every square, every pin, found by taking the piece away.
+//! The attack map against the slow generator: all attackers of every square, and all pins, found by removing the piece.
 
 use crate::against_laws::slow;
 use crate::positions::{amount, random_games};

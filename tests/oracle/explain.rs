@@ -1,4 +1,4 @@
-//! What `explain` says, held against the list of legal moves and against the board.
+//! What `explain` says, checked against the list of legal moves and the board.
 
 use crate::positions::{Dice, amount, random_games};
 use regelbrett::board::{Bitboard, Role, Square, attacks};
@@ -14,9 +14,9 @@ const PROMOTIONS: [Option<Role>; 7] = [
     Some(Role::Pawn),
 ];
 
-/// A try is legal exactly when it is in the list, for every square, square and promotion; and every reason holds.
+/// For every origin, target and promotion, a move is legal exactly if it is in the list; and every reason is true.
 #[test]
-fn a_try_is_legal_exactly_when_it_is_in_the_list() {
+fn a_move_is_legal_exactly_if_it_is_in_the_list() {
     let mut seen = [0usize; ReasonCode::ALL.len()];
     random_games(0xEA51, amount(1_600), 40, |_, _, position| {
         let legal = position.legal_moves();
@@ -51,7 +51,7 @@ fn a_try_is_legal_exactly_when_it_is_in_the_list() {
             }
         }
     });
-    // Text alone can lack the piece; a position alone never shows that a double step was earlier.
+    // Only a text can lack the new piece; only a game shows that a double step was earlier.
     for (code, count) in ReasonCode::ALL.iter().zip(seen) {
         let expected = !matches!(code, ReasonCode::PromotionMissing | ReasonCode::EnPassantExpired);
         assert_eq!(count > 0, expected, "{code:?} was given {count} times");
@@ -91,7 +91,7 @@ fn holds(position: &Position, mv: Move, reason: &Reason) {
             );
         }
         ReasonCode::Pinned => {
-            // Without the pinning pieces, their pin is gone; another piece behind them may pin in turn.
+            // Without the pinners the pin is gone, unless a piece behind them pins in turn.
             let mut setup = position.setup();
             for pinner in reason.part(SquareRole::Pinner) {
                 setup.board.take(pinner);
@@ -115,7 +115,7 @@ fn holds(position: &Position, mv: Move, reason: &Reason) {
     }
 }
 
-/// Whatever is asked of whatever position, nothing panics, and the text of a FEN comes back.
+/// No question about any position panics, and its FEN reads back.
 #[test]
 fn accepted_setups_answer_every_question() {
     let mut dice = Dice(0xF00D);

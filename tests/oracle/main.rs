@@ -1,4 +1,4 @@
-//! The engine against independent judges: a slow generator written straight from the Laws, and cozy-chess.
+//! The engine against independent oracles: a slow generator written straight from the Laws, and cozy-chess.
 
 mod against_cozy;
 mod against_laws;

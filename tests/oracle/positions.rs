@@ -1,4 +1,4 @@
-//! Positions to try things on: those of the tables, and those of random games from them.
+//! Positions for tests: tricky ones, and those of random games from them.
 
 use regelbrett::board::{Color, Piece, Role, Square};
 use regelbrett::rules::{Castling, Move, Position, Setup};
@@ -41,7 +41,7 @@ pub const TRICKY: &[&str] = &[
     "QQQQQQQQ/Q6Q/Q6Q/Q2k3Q/Q6Q/Q6Q/Q6Q/QQQQKQQQ b - - 0 1",
 ];
 
-/// A small generator of numbers that only look random (xorshift), so that a failure can be repeated.
+/// A small pseudo-random generator (xorshift), so that a failure can be repeated.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -53,8 +53,8 @@ impl Dice {
     }
 }
 
-/// Plays random games of at most `plies` half-moves from every tricky position, again and again, until `visit` has
-/// seen that many positions. It gets the position and the moves that led there from the start named.
+/// Plays random games of at most `plies` half-moves from all tricky positions in turn until `visit` was called with this
+/// number of positions, each with its start and the moves that led there.
 pub fn random_games(seed: u64, positions: usize, plies: usize, mut visit: impl FnMut(&str, &[Move], &Position)) {
     let mut dice = Dice(seed);
     let mut seen = 0;
@@ -78,8 +78,8 @@ pub fn random_games(seed: u64, positions: usize, plies: usize, mut visit: impl F
     }
 }
 
-/// Pieces put anywhere, playable or not. The king of the side to move is often at home, with its rooks and rights, and an
-/// opponent's pawn has often just made a double step.
+/// Pieces put anywhere, playable or not. Often the king of the side to move is at home with its rooks and castling rights,
+/// and often a pawn of the opponent has just made a double step.
 pub fn random_setup(dice: &mut Dice) -> Setup {
     let turn = Color::ALL[dice.below(2)];
     let mut setup = Setup { board: Default::default(), turn, ..Position::initial().setup() };

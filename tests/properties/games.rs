@@ -10,7 +10,7 @@ use san::PieceLetters;
 proptest! {
     #![proptest_config(config(256))]
 
-    /// Colours exchanged: the same moves, reasons, ending and material.
+    /// With colours exchanged: the same moves, reasons, outcome and material.
     #[test]
     fn the_laws_are_the_same_for_both_colours(game in games()) {
         let position = game.position();
@@ -22,7 +22,7 @@ proptest! {
         for color in Color::ALL {
             prop_assert_eq!(position.lacks_mating_material(color), other.lacks_mating_material(!color));
         }
-        for (from, to, promotion) in tries() {
+        for (from, to, promotion) in attempts() {
             let (ours, theirs) = (position.explain(from, to, promotion), other.explain(flip(from), flip(to), promotion));
             prop_assert_eq!(told(&ours, flip), told(&theirs, |square| square), "{}{}", from, to);
         }
@@ -37,7 +37,7 @@ proptest! {
         }
     }
 
-    /// Left and right exchanged: the same but for castling.
+    /// With left and right exchanged: the same except for castling.
     #[test]
     fn the_laws_are_the_same_left_and_right_but_for_castling(game in games()) {
         let bare = Setup { castling: CastlingRights::NONE, ..whole(game.position()) };
@@ -50,16 +50,16 @@ proptest! {
             prop_assert_eq!(position.lacks_mating_material(color), other.lacks_mating_material(color));
         }
         let king = position.king(position.turn());
-        for (from, to, promotion) in tries().filter(|(from, ..)| *from != king) {
+        for (from, to, promotion) in attempts().filter(|(from, ..)| *from != king) {
             let (ours, theirs) =
                 (position.explain(from, to, promotion), other.explain(mirror(from), mirror(to), promotion));
             prop_assert_eq!(told(&ours, mirror), told(&theirs, |square| square), "{}{}", from, to);
         }
     }
 
-    /// A position is all that its setup says, and nothing of a position that has arisen is odd.
+    /// A position from a game survives the way through its setup and its FEN, and nothing about it is odd.
     #[test]
-    fn what_has_arisen_comes_back_from_its_setup(game in games()) {
+    fn positions_survive_setup_and_fen(game in games()) {
         let position = game.position();
         let (again, notes) = Position::from_setup(whole(position)).unwrap();
         prop_assert_eq!(&again, position);
@@ -68,12 +68,14 @@ proptest! {
         }
         let fen = position.to_fen();
         let read = Position::from_fen(&fen).unwrap();
-        prop_assert_eq!(read.to_fen(), fen);
+        prop_assert_eq!(read.to_fen(), &fen[..]);
+        prop_assert_eq!(position.to_string(), &fen[..]);
+        prop_assert_eq!(&fen.parse::<Position>().unwrap(), &read);
         prop_assert!(read.same_as(position));
         prop_assert_eq!(sorted(read.legal_moves()), sorted(position.legal_moves()));
     }
 
-    /// 3.8.2.1, 9.3: no move brings a right back; the clock starts anew after a pawn move or a capture, and only then.
+    /// 3.8.2.1, 9.3: no move restores a castling right; the half-move clock restarts exactly after pawn moves and captures.
     #[test]
     fn a_move_changes_rights_and_clocks_as_the_laws_say(game in games()) {
         let position = game.position();
@@ -96,15 +98,17 @@ proptest! {
         }
     }
 
-    /// 5.1.1, 5.2.1, 5.2.2: mate or stalemate exactly where there is no move; dead stays dead; a side that lacks
-    /// mating material never gets it back and never mates.
+    /// 5.1.1, 5.2.1, 5.2.2: checkmate or stalemate exactly if there is no legal move; dead stays dead; a side that lacks
+    /// mating material never regains it and never mates.
     #[test]
-    fn endings_are_what_they_say(game in games()) {
+    fn outcomes_are_what_the_laws_say(game in games()) {
         let position = game.position();
         let by = position.outcome().by();
         let none = position.legal_moves().is_empty();
         prop_assert_eq!(none, matches!(by, Some(Termination::Checkmate | Termination::Stalemate)));
-        prop_assert!(!none || position.checkers().any() == (by == Some(Termination::Checkmate)));
+        prop_assert!(!none || position.is_check() == (by == Some(Termination::Checkmate)));
+        prop_assert_eq!(position.is_checkmate(), by == Some(Termination::Checkmate));
+        prop_assert_eq!(position.is_stalemate(), by == Some(Termination::Stalemate));
         let dead = Color::ALL.into_iter().all(|color| position.lacks_mating_material(color));
         prop_assert!(none || !dead || by == Some(Termination::DeadPosition));
         prop_assert!(by != Some(Termination::Checkmate) || !position.lacks_mating_material(!position.turn()));
@@ -118,9 +122,10 @@ proptest! {
         }
     }
 
-    /// The name of a move is its own and comes back, in all letters; UCI text too, in both forms of castling.
+    /// The notation of a move is unique and reads back as the move, with all letters; so does UCI, with castling in either
+    /// form.
     #[test]
-    fn names_of_moves_are_unique_and_come_back(game in games()) {
+    fn notation_is_unique_and_reads_back(game in games()) {
         let position = game.position();
         let moves = position.legal_moves();
         for letters in LETTERS {
@@ -152,7 +157,7 @@ proptest! {
         }
     }
 
-    /// 9.2.3: the same position means the same possible moves; a right more or less makes another one.
+    /// 9.2.3: the same position means the same legal moves; a castling right more or less makes it another one.
     #[test]
     fn identity_is_that_of_the_laws(game in games()) {
         let now = game.position();
@@ -177,7 +182,7 @@ proptest! {
         }
     }
 
-    /// The checklist of a castling agrees with the list of legal moves.
+    /// All conditions of a castling are met exactly if it is legal.
     #[test]
     fn castling_is_legal_exactly_when_every_condition_is_met(game in games()) {
         let position = game.position();
@@ -190,9 +195,9 @@ proptest! {
         }
     }
 
-    /// A record comes back from PGN with its moves, its start and its tags.
+    /// A game survives the way through PGN with its moves, its start and its tags.
     #[test]
-    fn games_come_back_from_pgn(game in games(), name in "[^\\p{Cc}]{0,30}") {
+    fn games_survive_pgn(game in games(), name in "[^\\p{Cc}]{0,30}") {
         let text = pgn::write(&game, &[("White".into(), name.clone())]);
         let (games, problems) = pgn::read(&text);
         // A start that no game leads to is read, with a note on what is odd about it.

@@ -1,6 +1,6 @@
-//! What must hold for every position, game and text, tried on ones that proptest makes and shrinks.
+//! What holds for every position, game and text, tested on ones that proptest makes and shrinks.
 //!
-//! Positions come from games of any moves from tricky starts, so that they have arisen; setups from pieces put anywhere.
+//! Positions come from random games with tricky starts, so that they can arise; setups have pieces put anywhere.
 
 mod games;
 mod make;

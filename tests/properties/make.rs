@@ -1,4 +1,4 @@
-//! Games and setups for proptest to choose from and to shrink, and the same seen from elsewhere.
+//! Games and setups for proptest to choose from and shrink, and their mirror images.
 
 use crate::positions::{self, TRICKY};
 use proptest::prelude::*;
@@ -8,8 +8,8 @@ use regelbrett::rules::{Castling, CastlingRights, Move, Position, Reason, Setup,
 
 pub const LETTERS: [PieceLetters; 3] = [PieceLetters::English, PieceLetters::German, PieceLetters::Figurine];
 
-/// A game from one of the starts: the numbers choose among the legal moves. Captures, promotions, castling and pawn
-/// moves, of which the rules are full, come up more often than quiet moves.
+/// A game from one of the starts: the numbers choose among the legal moves. Captures, promotions, castling and pawn moves
+/// are more frequent than other moves, since most rules are about them.
 pub fn play(start: usize, choices: &[u16]) -> Game {
     let mut game = Game::from_fen(TRICKY[start % TRICKY.len()]).unwrap();
     for &choice in choices {
@@ -92,7 +92,7 @@ pub fn flipped(setup: &Setup) -> Setup {
     with_squares(setup, flip, |color| !color)
 }
 
-/// The king's side as the queen's side. Castling does not survive it.
+/// Kingside and queenside exchanged. Castling does not survive it.
 pub fn mirror(square: Square) -> Square {
     Square::new(7 - square.file(), square.rank())
 }
@@ -119,8 +119,8 @@ pub fn other_winner(outcome: Outcome) -> Outcome {
     }
 }
 
-/// Whether what is said of a position and of its mirror image fits together. The quick test for a dead position takes
-/// moves in their order, so it may see on one side of the mirror what it leaves open on the other.
+/// Whether the outcomes of a position and of its mirror image agree. The quick test for dead positions depends on the order
+/// of moves, so that it may decide one and not the other.
 pub fn agree(one: Outcome, other: Outcome) -> bool {
     let leaves_open = |one, other: Outcome| {
         one == Outcome::Ongoing(DeadPosition::Undecided) && matches!(other.by(), None | Some(Termination::DeadPosition))
@@ -143,8 +143,8 @@ pub fn told(verdict: &Verdict, place: impl Fn(Square) -> Square) -> String {
     }
 }
 
-/// All squares, each with all others and some choices of a promotion.
-pub fn tries() -> impl Iterator<Item = (Square, Square, Option<Role>)> {
+/// Moves from every square to every other one, with some choices of promotion.
+pub fn attempts() -> impl Iterator<Item = (Square, Square, Option<Role>)> {
     let promotions = |from: Square| if from.rank() == 1 || from.rank() == 6 { 3 } else { 1 };
     Square::all().flat_map(move |from| {
         Square::all().flat_map(move |to| {
@@ -153,7 +153,7 @@ pub fn tries() -> impl Iterator<Item = (Square, Square, Option<Role>)> {
     })
 }
 
-/// So many cases, or REGELBRETT_POSITIONS of them for a long run.
+/// The number of cases: the one given, or REGELBRETT_POSITIONS for a long run.
 pub fn config(cases: usize) -> ProptestConfig {
     let cases = u32::try_from(positions::amount(cases)).unwrap_or(u32::MAX);
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }

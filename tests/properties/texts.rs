@@ -1,4 +1,4 @@
-//! Setups of any make and texts of any content: FENs, moves, PGN.
+//! Arbitrary setups, and arbitrary texts as FEN, moves and PGN.
 
 use crate::make::*;
 use crate::positions::TRICKY;
@@ -7,7 +7,7 @@ use regelbrett::game::{Game, ParsedMove, pgn};
 use regelbrett::rules::{Move, Position, Setup, SetupReport, Verdict, san};
 use san::PieceLetters;
 
-/// A tag given in other letters than FEN is not written beside the start, or it would be read as one.
+/// A tag such as `fen`, in other than capital letters, is not written: it would be read as the starting position.
 #[test]
 fn no_tag_stands_in_for_the_start() {
     let game = play(1, &[]);
@@ -21,9 +21,9 @@ fn no_tag_stands_in_for_the_start() {
 proptest! {
     #![proptest_config(config(4_000))]
 
-    /// Whatever is set up: its FEN says all of it, its problems are told, and if it is played, nothing panics.
+    /// The FEN of any setup says all of it, its problems are reported, and if it is playable, no question panics.
     #[test]
-    fn any_setup_is_read_and_judged(setup in setups()) {
+    fn any_setup_is_read_and_answered(setup in setups()) {
         let text = setup.to_string();
         let (read, problems) = Setup::read(&text);
         prop_assert_eq!(read.as_ref(), Some(&setup));
@@ -33,10 +33,10 @@ proptest! {
             Ok((position, notes)) => {
                 prop_assert_eq!(report.fen, Some(position.to_fen()));
                 prop_assert_eq!(&report.problems, &notes);
-                // What is dropped has been told.
+                // Whatever is dropped was reported.
                 let odd = whole(&position) != setup;
                 prop_assert!(!odd || !notes.is_empty(), "{}", text);
-                // What is printed is clean of what was dropped.
+                // Whatever was dropped is not printed.
                 let again = Position::from_fen(&position.to_fen()).unwrap();
                 prop_assert!(again.same_as(&position));
                 let _ = (position.outcome(), position.attack_map());
@@ -52,7 +52,7 @@ proptest! {
         }
     }
 
-    /// Any text at all, and texts that are nearly FENs.
+    /// Arbitrary texts, and texts that are nearly FENs.
     #[test]
     fn any_text_is_answered_as_a_fen(text in prop_oneof![
         any::<String>(),
@@ -69,7 +69,7 @@ proptest! {
         }
     }
 
-    /// Any text at all, and texts that are nearly moves: what is read is legal.
+    /// Arbitrary texts, and texts that are nearly moves: what is read is legal.
     #[test]
     fn any_text_is_answered_as_a_move(
         start in 0..TRICKY.len(),
@@ -93,7 +93,7 @@ proptest! {
         }
     }
 
-    /// Any text at all, and texts that are nearly games: whatever is read is a game of legal moves.
+    /// Arbitrary texts, and texts that are nearly games: what is read is a game of legal moves.
     #[test]
     fn any_text_is_answered_as_pgn(text in prop_oneof![
         any::<String>(),

@@ -3,14 +3,14 @@
 //! About a game:
 //!
 //! ```text
-//! e1-g1, e7-e8=queen             is this try legal?  legal Kg1 | needs-promotion | reasons in order, each
+//! e1-g1, e7-e8=queen             is this move legal?  legal Kg1 | needs-promotion | reasons in order, each
 //!                                code article (cause, ply) [squares]; the squares may be left out
 //! outcome                        ongoing | white wins by checkmate 5.1.1 | draw by stalemate 5.2.1
 //! check                          the pieces that give check, or none
 //! squares of e2                  where that piece may go, or none
 //! number of moves                of legal ones
 //! all moves                      all legal moves in short notation
-//! times                          how often this position has been on the board
+//! times                          how many times this position has occurred
 //! castling white short           allowed | the conditions that are not met, as reasons
 //! rights                         the castling rights that are not lost, as in a FEN
 //! fen                            the position as FEN
@@ -21,7 +21,7 @@
 //! white claims threefold [with Nf3]
 //!                                what follows
 //! read Sf3 (de)                  the move that a text means: g1f3 | syntax | illegal | ambiguous ... | promotion-missing
-//! typed Sf3 (de)                 the answer to a try that is typed: as for a try, or syntax, or ambiguous ...
+//! typed Sf3 (de)                 the answer to a move as typed: as for e1-g1, or syntax, or ambiguous ...
 //! write g1f3 (de)                the name of a move
 //! record e2e4 e7e4               moves as UCI text: a game | illegal-move at 2: reasons | bad-argument at 2
 //! ```
@@ -83,9 +83,9 @@ fn about_game(game: &Game, question: &str) -> Answer {
             let sides = Color::ALL.into_iter().filter(|&color| position.lacks_mating_material(color));
             list(sides.map(|color| color.to_string()), "nobody")
         }
-        ["castling", color, wing] => {
-            let wing = CastlingSide::ALL.into_iter().find(|known| known.name() == wing).ok_or("short or long")?;
-            let conditions = game.castling(parse(color)?, wing);
+        ["castling", color, side] => {
+            let side = CastlingSide::ALL.into_iter().find(|known| known.name() == side).ok_or("short or long")?;
+            let conditions = game.castling(parse(color)?, side);
             list(conditions.iter().filter(|condition| !condition.met).map(|unmet| reason(&unmet.reason)), "allowed")
         }
         ["claim", kind] => claim(game, kind, None)?,
@@ -152,7 +152,7 @@ fn attempt(game: &Game, text: &str) -> Answer {
         Some((squares, role)) => (squares, Some(parse::<Role>(role)?)),
         None => (text, None),
     };
-    let (from, to) = squares.split_once('-').ok_or("a try is written e2-e4")?;
+    let (from, to) = squares.split_once('-').ok_or("a move is written e2-e4")?;
     Ok(verdict(&game.explain(parse(from)?, parse(to)?, promotion)))
 }
 

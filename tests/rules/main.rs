@@ -1,5 +1,5 @@
-//! Tables of positions, tries and events with the verdict of the Laws, by article: the `.txt` files beside this one,
-//! written for a reader who knows the Laws and no Rust.
+//! Tables of positions, attempted moves and events with the verdict of the Laws, by article: the `.txt` files here, written
+//! for readers who know the Laws and no Rust.
 //!
 //! A table has directives, which say where things stand:
 //!

@@ -1,4 +1,4 @@
-//! ParsedMove a table: directives, rows, comments.
+//! Reads a table: directives, rows, comments.
 
 use crate::ask;
 use regelbrett::game::Game;

@@ -1,4 +1,4 @@
-//! Any text as a FEN: no panic; what is read comes back; what can be played on answers every question.
+//! Any text as a FEN: no panic; what is read reads back; a playable position answers every question.
 
 #![no_main]
 

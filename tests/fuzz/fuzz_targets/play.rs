@@ -1,5 +1,5 @@
-//! A FEN, a line break, and words as UCI moves: the record is a game or refused with a reason; what is played is
-//! judged, ruled on and claimed without a panic.
+//! A FEN, a line break, and words as UCI moves: the record is a game or refused with a reason; outcome,
+//! rulings and claims do not panic.
 
 #![no_main]
 
@@ -16,7 +16,7 @@ fuzz_target!(|input: &str| {
     match Game::from_fen_and_moves(start, &words) {
         Ok(game) => {
             assert_eq!(game.moves().len(), words.len());
-            judge(&game);
+            ask(&game);
         }
         Err(error) => {
             assert!(!error.to_string().is_empty() && !error.code().is_empty());
@@ -34,11 +34,11 @@ fuzz_target!(|input: &str| {
             assert_eq!(game.play(mv).is_ok(), legal);
         }
     }
-    judge(&game);
-    judge(&game.under(RuleSet::Online));
+    ask(&game);
+    ask(&game.under(RuleSet::Online));
 });
 
-fn judge(game: &Game) {
+fn ask(game: &Game) {
     let outcome = game.outcome();
     let _ = (game.repetitions(), game.captured(), game.claims(None));
     for color in Color::ALL {

@@ -1,5 +1,5 @@
-//! A FEN, a line break, and any text as a move in UCI: no panic, a text that is read comes back, and castling means the
-//! same in both of its forms.
+//! A FEN, a line break, and any text as a move in UCI: no panic, a text that is read reads back, and castling means the
+//! same in either form.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ fuzz_target!(|input: &str| {
     assert_eq!(mv.to_string(), text);
     let explained = game.explain(mv.from, mv.to, mv.promotion);
     assert_eq!(matches!(explained, Verdict::Legal { .. }), game.position().is_legal(mv));
-    // A move as typed: `e1h1` is castling where `e1g1` is, and nothing is legal only as a text.
+    // As typed, `e1h1` is castling if `e1g1` is; otherwise nothing is legal only as a text.
     let read = game.parse_move(text, san::PieceLetters::English);
     let Ok(ParsedMove::Verdict(verdict)) = read else { panic!("{text} is a move, not {read:?}") };
     match verdict {
