@@ -4,7 +4,7 @@
 use crate::board::{Bitboard, Color, ParseError, Role, Square};
 use crate::game::{ClaimKind, Refusal, RuleSet, Termination};
 use crate::rules::{
-    Castling, CastlingSide, Cause, Move, Problem, ProblemCode, Reason, ReasonCode, Severity, SquareRole,
+    Castling, CastlingSide, Cause, Condition, Move, Problem, ProblemCode, Reason, ReasonCode, Severity, SquareRole,
 };
 use serde::de::{Error, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -67,18 +67,34 @@ impl Serialize for Bitboard {
 
 impl Serialize for Reason {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Fields<'r> {
-            code: ReasonCode,
-            article: &'r str,
-            squares: NamedSquares<'r>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            cause: Option<Cause>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            ply: Option<usize>,
-        }
-        let &Reason { code, article, ref squares, cause, ply } = self;
-        Fields { code, article, squares: NamedSquares(squares), cause, ply }.serialize(serializer)
+        ReasonFields::of(self, None).serialize(serializer)
+    }
+}
+
+impl Serialize for Condition {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        ReasonFields::of(&self.reason, Some(self.met)).serialize(serializer)
+    }
+}
+
+/// A reason, or a condition of castling, which is one that may be met.
+#[derive(Serialize)]
+struct ReasonFields<'r> {
+    code: ReasonCode,
+    article: &'r str,
+    squares: NamedSquares<'r>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<Cause>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ply: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    met: Option<bool>,
+}
+
+impl ReasonFields<'_> {
+    fn of(reason: &Reason, met: Option<bool>) -> ReasonFields<'_> {
+        let &Reason { code, article, ref squares, cause, ply } = reason;
+        ReasonFields { code, article, squares: NamedSquares(squares), cause, ply, met }
     }
 }
 

@@ -1,11 +1,11 @@
 //! What goes between a page and the judge: the learner's [`LearnerEvent`], the [`Judgement`], and the [`State`] in between.
 
 use super::built::GameRecord;
-use crate::board::{Bitboard, Square};
+use crate::board::{Bitboard, Role, Square};
 use crate::rules::{Move, Problem, Reason};
 use crate::serde::{MoveParts, is_default};
 use serde::de::{Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
 /// The version of [`State`].
@@ -193,9 +193,15 @@ pub enum Ask<'e> {
     Choice {
         /// The ids of the answers.
         choices: Vec<&'e str>,
-        /// The move in question.
-        #[serde(flatten, serialize_with = "parts_of_move")]
-        about: Option<Move>,
+        /// Where the piece stands that the move in question is about.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        from: Option<Square>,
+        /// Where it would go.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        to: Option<Square>,
+        /// What it would become.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        promotion: Option<Role>,
     },
     /// Squares: those to which the piece on `from` can go, or those that the task speaks of.
     Squares {
@@ -212,13 +218,6 @@ pub enum Ask<'e> {
     },
     /// Nothing: the step is solved.
     None,
-}
-
-fn parts_of_move<S: Serializer>(mv: &Option<Move>, serializer: S) -> Result<S::Ok, S::Error> {
-    match mv {
-        Some(mv) => MoveParts::serialize(mv, serializer),
-        None => serializer.serialize_none(),
-    }
 }
 
 /// Why there is no judgement.

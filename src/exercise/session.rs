@@ -338,7 +338,7 @@ impl<'e> Session<'e> {
             return Ok(Ask::None);
         }
         let step = self.step();
-        let mut about = None;
+        let mut about: Option<Move> = None;
         let choices = match &step.goal {
             Goal::Play(_) | Goal::Reach(_) => return Ok(Ask::Move { stars: Bitboard::EMPTY, left: None }),
             Goal::Collect(collect) => {
@@ -362,7 +362,8 @@ impl<'e> Session<'e> {
                 if self.state.phase == Phase::Why { self.why()? } else { self.words().to_vec() }
             }
         };
-        Ok(Ask::Choice { choices, about })
+        let (from, to) = (about.map(|mv| mv.from), about.map(|mv| mv.to));
+        Ok(Ask::Choice { choices, from, to, promotion: about.and_then(|mv| mv.promotion) })
     }
 
     fn judgement(self) -> Result<Judgement<'e>, JudgeError> {

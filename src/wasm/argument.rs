@@ -38,10 +38,10 @@ pub fn bad_argument(place: &str, expected: &str) -> JsValue {
 
 /// What a message of serde expects. What it says of the value itself may be as long as the value.
 fn expectation(message: &str) -> String {
-    match message.rfind("expected ").map_or(message, |at| &message[at..]) {
+    match message.rsplit(", ").next() {
         // Of an object that should have the name of a variant as its only key.
-        "expected 1" => "expected exactly one key".to_owned(),
-        expectation => expectation.to_owned(),
+        Some("expected 1") => "expected exactly one key".to_owned(),
+        expectation => expectation.unwrap_or_default().to_owned(),
     }
 }
 

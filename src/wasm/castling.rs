@@ -5,7 +5,7 @@ use crate::game::game;
 use crate::view::ByColor;
 use regelbrett::board::Color;
 use regelbrett::game::Game;
-use regelbrett::rules::{CastlingSide, Condition, Reason};
+use regelbrett::rules::{CastlingSide, Condition};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -29,22 +29,12 @@ struct Sides {
 #[derive(Serialize)]
 struct CastlingView {
     allowed: bool,
-    conditions: Vec<ConditionView>,
-}
-
-#[derive(Serialize)]
-struct ConditionView {
-    #[serde(flatten)]
-    reason: Reason,
-    met: bool,
+    conditions: Vec<Condition>,
 }
 
 impl CastlingView {
     fn of(game: &Game, color: Color, side: CastlingSide) -> CastlingView {
         let conditions = game.castling(color, side);
-        CastlingView {
-            allowed: conditions.iter().all(|condition| condition.met),
-            conditions: conditions.into_iter().map(|Condition { met, reason }| ConditionView { reason, met }).collect(),
-        }
+        CastlingView { allowed: conditions.iter().all(|condition| condition.met), conditions }
     }
 }
