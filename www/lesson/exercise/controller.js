@@ -9,7 +9,6 @@
  * @typedef {{ judgement: Judgement, position: Position, step: Step }} Turn  position: of the judgement's game; step: the one that is asked
  */
 import { loadExtraMarkers } from "../../board/board.js";
-import { sameGame } from "../../chess/chess.js";
 import { engine } from "../../engine/engine.js";
 import { languageOf, loadCatalog } from "../../i18n/i18n.js";
 import { pagesRoot } from "../../util/urls.js";
@@ -17,7 +16,7 @@ import { markAnswer } from "./answer-markers.js";
 import { Arrangement } from "./arrangement.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
 import { feedbackOf, toneOf } from "./feedback.js";
-import { inspectAny, piecesOfFen } from "./position.js";
+import { inspectAny, piecesOfFen, sameGame } from "./position.js";
 import { Proof } from "./proof.js";
 import { questionOf, refutationOf } from "./refutation.js";
 import { exerciseAt, lessonUrl } from "./source.js";
