@@ -110,7 +110,7 @@ export class ExerciseController {
       this.#view.board.setAttribute("lang", lang);
       this.#show(exercise, judgement, position);
       this.#view.ready();
-      if (this.#view.clearTrouble()) this.#focusWork();
+      if (this.#view.clearFailure()) this.#focusWork();
     } catch (error) {
       if (start === this.#start) this.#fail(error, () => this.begin());
     }
@@ -136,7 +136,7 @@ export class ExerciseController {
       const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
       if (start !== this.#start) return;
       this.#show(exercise, judgement, position, event, refutation);
-      if (this.#view.clearTrouble()) this.#focusWork();
+      if (this.#view.clearFailure()) this.#focusWork();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {
