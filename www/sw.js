@@ -1,12 +1,12 @@
 /**
- * The service worker: the whole site, one version at a time, at hand without a network.
+ * The service worker: keeps one version of the whole site for use offline.
  *
- * Guarantees: a version is complete or not there at all (every file is checked against its hash); it takes over only when told to,
- * except where there was none before; pages and files of one version are never mixed; other sites on the same host are left alone.
+ * Guarantees: a version is complete or absent (every file is checked against its hash); it takes over only when told to, unless it is the
+ * first; files of different versions are never mixed; other sites on the same host are left alone.
  */
 
 /**
- * Filled by the build: every file of the site, addresses relative to the site's root. An empty version: do nothing.
+ * Filled in by the build: every file of the site, by its address relative to the root. Without a version the worker does nothing.
  * @type {{ version: string, files: { url: string, integrity: string }[] }}
  */
 const BUILD = { version: "", files: [] }; // build: precache
@@ -34,7 +34,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   event.respondWith(answer(request));
 });
 
-/** Fetches all files of this version past the browser's cache; one that fails or differs from the build spoils the whole. */
+/** Fetches all files of this version, bypassing the browser's cache; if one fails or differs from the build, none is kept. */
 async function fill() {
   const cache = await caches.open(CACHE);
   try {
@@ -52,15 +52,15 @@ async function fill() {
   }
 }
 
-/** Deletes the caches of this site's earlier versions. */
+/** Deletes the caches of earlier versions of this site. */
 async function cleanUp() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(FAMILY) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
 /**
- * The file from this version, else from the network. A query changes nothing: there is only the file (the engine is started afresh
- * under the same address with a query). A page that is nowhere to be had leads to the start page of its language, which says so.
+ * The file from this version, else from the network. Queries are ignored: they only make the browser load the engine afresh. A page that cannot
+ * be had leads to the start page of its language, which says so.
  * @param {Request} request
  */
 async function answer(request) {

@@ -156,7 +156,7 @@ test("hints come one by one, then the solution, then a restart", async () => {
   assert.equal(await browser.run(() => document.querySelector('.mark[data-exercise="save-the-game"]').textContent), "Gelöst mit Hilfe");
 
   await page.press(restart);
-  await page.wait("the first step", (lesson) => /Gib Schach mit der Dame/.test(lesson.shadowRoot.querySelector(".words").textContent));
+  await page.wait("the first step", (lesson) => /Gib Schach mit der Dame/.test(lesson.shadowRoot.querySelector(".prose").textContent));
   await page.board.ready();
   await page.board.click("b5", "e2");
   await page.tells(/^Richtig: De2\+\./);
@@ -240,15 +240,15 @@ test("what could not be loaded is tried again by keys, and the focus is never lo
   await tell("setBlockedURLs", { urls: ["*regelbrett_bg.wasm*"] });
   await browser.openAnew(site.url + pathOf(lessons.castling.en));
   const page = new Exercise(browser, "both-sides");
-  await page.wait("the failure", (lesson) => lesson.shadowRoot.querySelector(".trouble button"));
+  await page.wait("the failure", (lesson) => lesson.shadowRoot.querySelector(".failure button"));
   await page.run((lesson) => {
-    const button = lesson.shadowRoot.querySelector(".trouble button");
+    const button = lesson.shadowRoot.querySelector(".failure button");
     button.focus();
     button.textContent = "first";
   });
   await browser.type(Key.ENTER);
-  await page.wait("another failure", (lesson) => lesson.shadowRoot.querySelector(".trouble button")?.textContent === "Try again");
-  assert.ok(await page.run((lesson) => lesson.shadowRoot.activeElement?.matches(".trouble button")), "the button for another try");
+  await page.wait("another failure", (lesson) => lesson.shadowRoot.querySelector(".failure button")?.textContent === "Try again");
+  assert.ok(await page.run((lesson) => lesson.shadowRoot.activeElement?.matches(".failure button")), "the button for another try");
   assert.deepEqual(await browser.axe("regelbrett-lesson[exercise=both-sides]"), []);
   await tell("setBlockedURLs", { urls: [] });
   await browser.type(Key.ENTER);

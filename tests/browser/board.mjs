@@ -187,7 +187,7 @@ export class Exercise extends Board {
 
   /** The words of the present task. @returns {Promise<string>} */
   async task() {
-    return await this.run((lesson) => lesson.shadowRoot.querySelector(".words").textContent);
+    return await this.run((lesson) => lesson.shadowRoot.querySelector(".prose").textContent);
   }
 
   /** What the learner was told last. @returns {Promise<string>} */

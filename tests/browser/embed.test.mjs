@@ -138,18 +138,18 @@ test("another lesson is shown at once, however long the file of the first one ta
   await browser.run(() => document.querySelector("regelbrett-lesson").setAttribute("exercise", "both-sides"));
   await browser.run(() => window.goTo(""));
   const other = new Exercise(browser, "both-sides");
-  await other.wait("the other exercise", (lesson, task) => lesson.shadowRoot.querySelector(".words").textContent !== task, task);
+  await other.wait("the other exercise", (lesson, task) => lesson.shadowRoot.querySelector(".prose").textContent !== task, task);
   assert.deepEqual(await browser.problems(), []);
 
   const lesson = await browser.run(async (url) => await (await fetch(url)).text(), `${site.url}lessons/castling.de.json`);
   await browser.run(() => window.goTo("/spoilt"));
-  await other.wait("the button to try again", (lesson) => lesson.shadowRoot.querySelector(".trouble button")?.checkVisibility());
+  await other.wait("the button to try again", (lesson) => lesson.shadowRoot.querySelector(".failure button")?.checkVisibility());
   await browser.run((text) => {
     const { fetch } = window;
     window.fetch = (url, ...rest) => (new URL(url).pathname === "/spoilt" ? Promise.resolve(new Response(text)) : fetch(url, ...rest));
   }, lesson);
-  await other.run((lesson) => lesson.shadowRoot.querySelector(".trouble button").click());
-  await other.wait("the exercise", (lesson) => !lesson.shadowRoot.querySelector(".trouble button")?.checkVisibility());
+  await other.run((lesson) => lesson.shadowRoot.querySelector(".failure button").click());
+  await other.wait("the exercise", (lesson) => !lesson.shadowRoot.querySelector(".failure button")?.checkVisibility());
   assert.equal((await browser.problems()).length, 1);
 });
 

@@ -5,9 +5,7 @@ import { test } from "node:test";
 import { positionSentence } from "../../www/board/description.js";
 import { targetsSentence } from "../../www/board/keys.js";
 import { selectionSentence, squareSentence } from "../../www/board/sentences.js";
-import {
-  conditionSentence, errorSentence, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenSquare,
-} from "../../www/i18n/i18n.js";
+import { conditionSentence, errorSentence, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenSquare } from "../../www/i18n/sentences/sentences.js";
 import { outcomeRefutation, positionRefutation, reasonRefutation } from "../../www/lesson/exercise/refutation-sentences.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
@@ -95,8 +93,8 @@ test("the engine's codes are all in the lists above", () => {
 
 /** Who says something, and the parts that are loaded by then. */
 const SPEAKERS = [
-  [/^www\/(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/reasons)/, ["", "why"]],
-  [/^www\/(board\/problem-panel|i18n\/errors)/, ["", "error"]],
+  [/^www\/(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/sentences\/reasons)/, ["", "why"]],
+  [/^www\/(board\/problem-panel|i18n\/sentences\/errors)/, ["", "error"]],
   [/^www\/board\/keys/, ["", "keys"]],
   [/^www\/board\/description/, ["", "description"]],
   [/^www\/tools\/game-over\//, ["", "game-over"]],

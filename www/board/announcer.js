@@ -8,7 +8,8 @@
  * @import { State } from "./state.js"
  */
 import { fileOf, seenAt } from "../chess/chess.js";
-import { outcomeSentence, positionUpdate, reasonSentence, sentence, spoken, spokenSquare } from "../i18n/i18n.js";
+import { sentence } from "../i18n/i18n.js";
+import { outcomeSentence, positionUpdate, reasonSentence, spoken, spokenSquare } from "../i18n/sentences/sentences.js";
 import { hasCoarsePointer } from "../util/pointer.js";
 import { selectionSentence, squareSentence } from "./sentences.js";
 import { capturedSquare, isMovable, targets } from "./state.js";

@@ -16,8 +16,8 @@ import { Announcer, boardLabel, squareLabel } from "./announcer.js";
 import { listen } from "./input.js";
 import { Panel } from "./panel.js";
 import { reasonMarks } from "./reason-marks.js";
-import { emptyState, keptForNextGame } from "./state.js";
-import { loadDeadPositionCheck, Tools } from "./tools.js";
+import { emptyState, withGame } from "./state.js";
+import { Tools } from "./tools.js";
 import { UserActions } from "./user-actions.js";
 import { BoardView } from "./view.js";
 
@@ -132,7 +132,7 @@ export class Controller {
     this.panel.clear();
     this.panel.setUndoable(Boolean(this.game.moves?.length) && !this.#previewed);
     const live = !this.#is("view-only") && !this.#is("locked") && !this.#previewed;
-    this.apply({ ...emptyState(), ...placement, ...keptForNextGame(this.state), live }, played);
+    this.apply(withGame(this.state, { ...placement, live }), played);
     this.#actions.dropped = null;
     this.tools.changed();
     if (this.#engineNeeded && !this.#is("view-only")) this.#inspect(played);
@@ -171,28 +171,10 @@ export class Controller {
       const { outcome } = view;
       const maybeDead = "open" in outcome || ("by" in outcome && outcome.by === "dead-position");
       // Offline, the game just goes on.
-      if (maybeDead && !this.#is("quiet") && !this.#previewed) this.#checkDeadPosition(game, view, announce, signal).catch(() => {});
+      if (maybeDead && !this.#is("quiet") && !this.#previewed) import("./dead-position.js").then(({ showIfDead }) => showIfDead(this, game, view, announce, signal)).catch(() => {});
     } catch (error) {
       if (!signal.aborted) this.#fail(/** @type {EngineError} */ (error));
     }
-  }
-
-  /**
-   * Finds out what the engine's quick test cannot tell: whether nobody can mate any more, and why.
-   * @param {Game} game
-   * @param {View} view
-   * @param {boolean} announce  whether the last move is news
-   * @param {AbortSignal} signal
-   */
-  async #checkDeadPosition(game, view, announce, signal) {
-    const check = await loadDeadPositionCheck();
-    const dead = await check?.(game, view.fen, this.catalog, signal);
-    if (!dead || signal.aborted) return;
-    this.gameView = { ...view, outcome: { state: "drawn", by: "dead-position", article: "5.2.2" } };
-    this.announcer.deadReasons = dead.reasons;
-    this.change({ marks: [...this.state.marks, ...dead.marks] });
-    this.describeGame(announce);
-    this.tools.changed();
   }
 
   /** Says what the state of the game is. @param {boolean} announce  whether the last move is news */

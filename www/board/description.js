@@ -5,7 +5,8 @@
  * @import { Catalog, Pieces } from "../i18n/i18n.js"
  * @import { Controller } from "./controller.js"
  */
-import { loadCatalog, sentence, spokenSquare } from "../i18n/i18n.js";
+import { loadCatalog, sentence } from "../i18n/i18n.js";
+import { spokenSquare } from "../i18n/sentences/sentences.js";
 
 /** Enables a board to describe its position in its language. @param {Pick<Controller, "lang" | "describePosition" | "render">} board */
 export async function addDescription(board) {

@@ -8,7 +8,8 @@
  * @import { Target } from "./sentences.js"
  * @import { State } from "./state.js"
  */
-import { catalogFor, roleName, sentence, spokenSquare } from "../i18n/i18n.js";
+import { catalogFor, sentence } from "../i18n/i18n.js";
+import { roleName, spokenSquare } from "../i18n/sentences/sentences.js";
 import { describedTargets, squareLabel } from "./announcer.js";
 import { targetList } from "./sentences.js";
 

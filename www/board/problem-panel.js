@@ -7,7 +7,8 @@
  * @import { Controller } from "./controller.js"
  * @typedef {Pick<Controller, "catalog" | "lang" | "panel" | "view" | "mark">} Board
  */
-import { catalogFor, errorSentence, problemSentence, sentence } from "../i18n/i18n.js";
+import { catalogFor, sentence } from "../i18n/i18n.js";
+import { errorSentence, problemSentence } from "../i18n/sentences/sentences.js";
 import { adoptSheet } from "../util/drawing.js";
 
 const sheet = new CSSStyleSheet();

@@ -8,7 +8,8 @@
  * @import { Controller } from "./controller.js"
  */
 import { seenAt, squareOf } from "../chess/chess.js";
-import { pieceName, sentence } from "../i18n/i18n.js";
+import { sentence } from "../i18n/i18n.js";
+import { pieceName } from "../i18n/sentences/sentences.js";
 import pieces from "../pieces/pieces.js";
 import { checked, checkedList } from "../util/arguments.js";
 import { adoptSheet } from "../util/drawing.js";

@@ -8,7 +8,8 @@
  * @typedef {"selected" | "can-move" | "in-check" | "target" | "target-castling" | "target-en-passant" | "capture" | "picked" | "star"
  *   | "target-star"} SquareState
  */
-import { chooseSentence, joinList, pieceName, plainValues, roleName, sentence, spokenSquare } from "../i18n/i18n.js";
+import { chooseSentence, plainValues, sentence } from "../i18n/i18n.js";
+import { joinList, pieceName, roleName, spokenSquare } from "../i18n/sentences/sentences.js";
 
 /** With more targets than these, their squares are read out only on request. */
 const MOST_READ_OUT = 8;

@@ -30,8 +30,8 @@ export const emptyState = () => ({
   last: [], check: null, marks: [], arrows: [], shown: null, picking: false, picked: [], stars: [], arranging: false, hand: null, asking: false,
 });
 
-/** What stays when another game comes on the board. @param {State} state */
-export const keptForNextGame = ({ orientation, focus, picking, picked, stars, arranging, hand, asking }) => ({ orientation, focus, picking, picked, stars, arranging, hand, asking });
+/** The state with another game on the board. @param {State} state @param {Pick<State, "pieces" | "turn" | "last" | "live">} game @returns {State} */
+export const withGame = (state, game) => ({ ...cleared(state), ...game, dests: null, check: null, shown: null });
 
 /** Where the piece on a square may legally go. @param {State} state @param {Square | null} square @returns {Square[]} */
 export const targets = (state, square) => (square && state.dests?.[square]) || [];

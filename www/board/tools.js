@@ -34,6 +34,7 @@
  */
 import { catalogFor, sentence } from "../i18n/i18n.js";
 import { make } from "../util/dom.js";
+import { loadExtraMarkers } from "./view.js";
 
 /** @type {Map<string, () => Promise<ToolModule>>} */
 const loaders = new Map();
@@ -43,10 +44,10 @@ export function registerTool(name, load) {
   loaders.set(name, load);
 }
 
-/** @type {() => Promise<DeadPositionCheck | null>} */
-export let loadDeadPositionCheck = async () => null;
+/** @type {(() => Promise<{ checkDeadPosition: DeadPositionCheck }>) | undefined} */
+export let loadDeadPositionCheck;
 
-/** Says what finds out whether a position is dead where the engine's quick test cannot tell, and why. @param {() => Promise<DeadPositionCheck>} load */
+/** Adds what finds out whether a position is dead, and why, where the engine's quick test cannot tell. @param {typeof loadDeadPositionCheck} load */
 export function registerDeadPositionCheck(load) {
   loadDeadPositionCheck = load;
 }
@@ -140,7 +141,7 @@ export class Tools {
     this.region.hidden = false;
     try {
       const load = /** @type {() => Promise<ToolModule>} */ (loaders.get(name));
-      const [{ open }, { toolContext }] = await Promise.all([load(), import("./tool-context.js"), import("./extra-markers.js"), catalogFor(this.#board, name)]);
+      const [{ open }, { toolContext }] = await Promise.all([load(), import("./tool-context.js"), loadExtraMarkers(), catalogFor(this.#board, name)]);
       // The language may have changed meanwhile, and another tool been opened.
       const catalog = await catalogFor(this.#board, name);
       if (this.#name !== name || this.#tool) return;

@@ -34,10 +34,10 @@ export function readFen(fen) {
   for (const [row, rank] of ranks.entries()) {
     let file = 0;
     for (const letter of rank) {
-      const piece = pieceOfLetter(letter);
-      if (piece.role && file < 8) pieces.set(SQUARES[(7 - row) * 8 + file], piece);
+      const role = roleOfLetter(letter);
+      if (role && file < 8) pieces.set(SQUARES[(7 - row) * 8 + file], pieceOfLetter(letter));
       else if (!/[1-8]/.test(letter)) return { problem: "board-syntax" };
-      file += piece.role ? 1 : Number(letter);
+      file += role ? 1 : Number(letter);
     }
     if (file !== 8) return { problem: "board-syntax" };
   }

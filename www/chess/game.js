@@ -39,12 +39,6 @@ export function isContinuation(before, after) {
   return before.fen === after.fen && now.length > old.length && old.every((uci, i) => uci === now[i]);
 }
 
-/** Whether two games have the same start, moves and rules. @param {Game} one @param {Game} other */
-export function sameGame(one, other) {
-  const [moves, others] = [one.moves ?? [], other.moves ?? []];
-  return one.fen === other.fen && one.rules === other.rules && moves.length === others.length && moves.every((uci, i) => uci === others[i]);
-}
-
 /**
  * Where the pieces are after a game, and the squares of its last move.
  * @param {Game} game

@@ -10,6 +10,4 @@ export { engine, expectWholeEngine } from "./instance.js";
  * Finds out whether a side can still mate; see `winnable.js`.
  * @type {typeof import("./winnable.js").decideWinnable}
  */
-export async function decideWinnable(search, options) {
-  return (await import("./winnable.js")).decideWinnable(search, options);
-}
+export const decideWinnable = (search, options) => import("./winnable.js").then((module) => module.decideWinnable(search, options));

@@ -3,7 +3,8 @@
  *
  * @import { RegelbrettBoard } from "../board/board.js"
  */
-import { firstPly, loadCatalog, localSan, moveNumber } from "../i18n/i18n.js";
+import { loadCatalog } from "../i18n/i18n.js";
+import { firstPly, localSan, moveNumber } from "../i18n/sentences/sentences.js";
 import { defineBoardWithTools } from "../tools/tools.js";
 import { make } from "../util/dom.js";
 

@@ -8,7 +8,7 @@ import { defineBoard, registerDeadPositionCheck, registerTool } from "../board/b
 export function defineBoardWithTools() {
   registerTool("why", () => import("./why/tool.js"));
   registerTool("game-over", () => import("./game-over/tool.js"));
-  registerDeadPositionCheck(async () => (await import("./game-over/dead-position.js")).checkDeadPosition);
+  registerDeadPositionCheck(() => import("./game-over/dead-position.js"));
   defineBoard();
 }
 

@@ -7,7 +7,8 @@
  * @import { ExerciseView } from "./view.js"
  */
 import { INITIAL, pieceOfLetter } from "../../chess/chess.js";
-import { pieceName, sentence, spokenSquare } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { pieceName, spokenSquare } from "../../i18n/sentences/sentences.js";
 import { leftInPalette, movePiece, putPiece, readPlacement, takeOffPiece, writePlacement } from "./piece-placement.js";
 
 export class Arrangement {

@@ -9,7 +9,6 @@
  * @typedef {{ judgement: Judgement, position: Position, step: Step }} Turn  position: of the judgement's game; step: the one that is asked
  */
 import { loadExtraMarkers } from "../../board/board.js";
-import { sameGame } from "../../chess/chess.js";
 import { engine } from "../../engine/engine.js";
 import { languageOf, loadCatalog } from "../../i18n/i18n.js";
 import { pagesRoot } from "../../util/urls.js";
@@ -17,7 +16,7 @@ import { markAnswer } from "./answer-markers.js";
 import { Arrangement } from "./arrangement.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
 import { feedbackOf, toneOf } from "./feedback.js";
-import { inspectAny, piecesOfFen } from "./position.js";
+import { inspectAny, piecesOfFen, sameGame } from "./position.js";
 import { Proof } from "./proof.js";
 import { questionOf, refutationOf } from "./refutation.js";
 import { exerciseAt, lessonUrl } from "./source.js";
@@ -111,7 +110,7 @@ export class ExerciseController {
       this.#view.board.setAttribute("lang", lang);
       this.#show(exercise, judgement, position);
       this.#view.ready();
-      if (this.#view.clearTrouble()) this.#focusWork();
+      if (this.#view.clearFailure()) this.#focusWork();
     } catch (error) {
       if (start === this.#start) this.#fail(error, () => this.begin());
     }
@@ -137,7 +136,7 @@ export class ExerciseController {
       const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
       if (start !== this.#start) return;
       this.#show(exercise, judgement, position, event, refutation);
-      if (this.#view.clearTrouble()) this.#focusWork();
+      if (this.#view.clearFailure()) this.#focusWork();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {

@@ -2,11 +2,13 @@
  * A judgement as lines of text for the learner. Pure, no DOM.
  *
  * @import { Html, Judgement } from "../../engine/regelbrett.js"
- * @import { Catalog, Pieces, Played } from "../../i18n/i18n.js"
+ * @import { Catalog, Pieces } from "../../i18n/i18n.js"
+ * @import { Played } from "../../i18n/sentences/sentences.js"
  * @typedef {{ text: string, article?: string, strong?: boolean, links?: { text: string, href: string }[] } | { html: Html }} FeedbackLine
  * @typedef {"right" | "wrong" | "note"} Tone
  */
-import { reasonSentence, sentence } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { reasonSentence } from "../../i18n/sentences/sentences.js";
 import { feedbackSentence, impossibleSentence } from "./sentences.js";
 
 /** @type {Record<string, Tone>} */

@@ -4,7 +4,7 @@
  * @import { Game } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
  */
-import { localSan, moveNumber } from "../../i18n/i18n.js";
+import { localSan, moveNumber } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { icon } from "../../util/drawing.js";
 

@@ -6,7 +6,8 @@
  */
 import { drawPiece } from "../../board/board.js";
 import { pieceOfLetter } from "../../chess/chess.js";
-import { pieceName, sentence } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { pieceName } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { hasCoarsePointer } from "../../util/pointer.js";
 

@@ -31,3 +31,9 @@ export function piecesOfFen(fen) {
   const placement = readFen(fen);
   return "pieces" in placement ? placement.pieces : new Map();
 }
+
+/** Whether two games have the same start, moves and rules. @param {Game} one @param {Game} other */
+export function sameGame(one, other) {
+  const [moves, others] = [one.moves ?? [], other.moves ?? []];
+  return one.fen === other.fen && one.rules === other.rules && moves.length === others.length && moves.every((uci, i) => uci === others[i]);
+}

@@ -36,7 +36,7 @@ export class Proof {
     const sentences = await withToolSentences(catalog);
     if (!isCurrent() || this.#shown) return;
     adoptStyle(view.shown);
-    if (view.clearTrouble()) view.feedback.focus({ preventScroll: true });
+    if (view.clearFailure()) view.feedback.focus({ preventScroll: true });
     view.show.hidden = true;
     this.#shown = new AnswerProof(proofHostOf(view.board, sentences), question);
     view.shown.replaceChildren(this.#shown.element);

@@ -14,7 +14,8 @@
  * @typedef {[key: string, values?: Record<string, string | undefined>] | undefined} Refutation
  */
 import { fileOf, kingOf, rankOf } from "../../chess/chess.js";
-import { conditionSentence, moveLabel, pieceName, sentence } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { conditionSentence, moveLabel, pieceName } from "../../i18n/sentences/sentences.js";
 
 /** How often the position must have occurred for these draws. @type {Record<string, number>} */
 const TIMES = { "threefold-repetition": 3, "fivefold-repetition": 5 };

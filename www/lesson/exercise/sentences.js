@@ -4,7 +4,8 @@
  * @import { Judgement, Problem } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
  */
-import { chooseSentence, joinList, localSan, plainValues, sentence, spoken } from "../../i18n/i18n.js";
+import { chooseSentence, plainValues, sentence } from "../../i18n/i18n.js";
+import { joinList, localSan, spoken } from "../../i18n/sentences/sentences.js";
 
 /**
  * The short answer to a learner; the author's words and the reasons follow it.

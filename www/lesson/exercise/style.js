@@ -19,10 +19,10 @@ export function sheet() {
 const besideBoard = (columns) => `
   .exercise {
     --rb-board-size: clamp(14rem, 100vh - 6rem, 26rem);
-    grid-template: "title stage" auto "task stage" auto "panel stage" 1fr "trouble stage" auto / ${columns};
+    grid-template: "title stage" auto "task stage" auto "panel stage" 1fr "failure stage" auto / ${columns};
     max-inline-size: 68rem;
   }
-  .task, .panel, .trouble { max-inline-size: 33rem; }
+  .task, .panel, .failure { max-inline-size: 33rem; }
   .panel { padding-top: 0; }
   .stage { position: sticky; inset-block-start: 1.5rem; align-self: start; }`;
 
@@ -46,7 +46,7 @@ const RULES = `
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
 
-.exercise { --rb-board-size: clamp(17rem, 100vh - 3rem, 26rem); display: grid; grid-template: "title" "task" "stage" "panel" "trouble" / minmax(0, 1fr); column-gap: clamp(1.5rem, 4vw, 4rem); }
+.exercise { --rb-board-size: clamp(17rem, 100vh - 3rem, 26rem); display: grid; grid-template: "title" "task" "stage" "panel" "failure" / minmax(0, 1fr); column-gap: clamp(1.5rem, 4vw, 4rem); }
 .idle > :is(.task, .stage, .panel), .exercise:not(.idle) > slot:not([name]) { display: none; }
 slot[name] { display: block; grid-area: title; }
 .task { grid-area: task; scroll-margin-top: 1rem; margin-bottom: .9rem; hyphens: auto; hyphenate-limit-chars: 8 4 4; text-wrap: pretty; }
@@ -59,9 +59,9 @@ slot[name] { display: block; grid-area: title; }
 .feedback .verdict:not(:first-child) { margin-top: .8rem; }
 .feedback ul { margin: .2rem 0 0; padding-inline-start: 1.2em; }
 .dots .now { outline: 1.5px solid var(--accent); outline-offset: 1.5px; }
-.words > :first-child, .feedback > :first-child { margin-top: 0; }
+.prose > :first-child, .feedback > :first-child { margin-top: 0; }
 p, ul, ol { margin: 0 0 .6em; }
-.words > :last-child, .feedback > :last-child, .feedback > :last-child > :last-child { margin-bottom: 0; }
+.prose > :last-child, .feedback > :last-child, .feedback > :last-child > :last-child { margin-bottom: 0; }
 ul, ol { padding-inline-start: 1.3em; }
 a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: .18em; }
 .cited { font-size: .9em; font-style: italic; white-space: nowrap; }
@@ -161,9 +161,9 @@ button {
 .icon { inline-size: 1.25rem; block-size: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .earlier { min-block-size: 1.5em; margin: 0; text-align: center; font-size: .9rem; font-style: italic; color: var(--soft); }
 
-.trouble:empty { display: none; }
-.trouble p { margin: 0; }
-.trouble { grid-area: trouble; display: flex; flex-wrap: wrap; gap: .5rem .8rem; align-items: center; padding: .6rem 0; border-block: 1px solid var(--wrong); color: var(--wrong); }
+.failure:empty { display: none; }
+.failure p { margin: 0; }
+.failure { grid-area: failure; display: flex; flex-wrap: wrap; gap: .5rem .8rem; align-items: center; padding: .6rem 0; border-block: 1px solid var(--wrong); color: var(--wrong); }
 
 @container (min-width: 36rem) {
   ${besideBoard("minmax(17rem, 1fr) minmax(0, 26rem)")}
@@ -176,7 +176,7 @@ button {
 }
 @media print {
   .exercise { display: block; }
-  .exercise > :is(.task, .stage, .panel, .trouble) { display: none; }
+  .exercise > :is(.task, .stage, .panel, .failure) { display: none; }
   .exercise:not(.idle) > slot:not([name]) { display: contents; }
 }
 @media (forced-colors: active) {

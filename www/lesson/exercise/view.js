@@ -31,8 +31,8 @@ export class ExerciseView {
     this.history = createHistory(show);
     this.palette = createPalette(this.board, { put, hold });
     this.steps = make("p", { class: "steps" });
-    this.words = make("div", { class: "words" });
-    this.task = make("div", { class: "task", part: "task" }, this.steps, this.words);
+    this.prose = make("div", { class: "prose" });
+    this.task = make("div", { class: "task", part: "task" }, this.steps, this.prose);
     this.question = make("p", { class: "question", hidden: true });
     this.choices = make("div", { class: "choices", role: "group" });
     this.feedback = make("div", { class: "feedback", part: "feedback", role: "status", tabindex: "-1" });
@@ -45,7 +45,7 @@ export class ExerciseView {
     this.solution = make("button", { type: "button", click: () => send({ solution: true }) });
     this.restart = make("button", { type: "button", click: () => send({ restart: true }) });
     this.articles = make("p", { class: "articles" });
-    this.trouble = make("div", { class: "trouble", role: "alert" });
+    this.failure = make("div", { class: "failure", role: "alert" });
     this.light = make("slot");
     this.stage = make("div", { class: "stage" }, this.board, this.shown, this.palette.element, this.history.element);
     this.panel = make(
@@ -62,7 +62,7 @@ export class ExerciseView {
     // Enter pressed three times in a row would answer, go on, and answer a question that nobody has read.
     const unread = (/** @type {MouseEvent} */ event) => event.detail === 0 && event.timeStamp - this.#appeared < UNREAD_MILLIS;
     this.choices.addEventListener("click", (event) => unread(event) && event.stopImmediatePropagation(), { capture: true });
-    this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.trouble);
+    this.element = make("div", { class: "exercise idle" }, make("slot", { name: "title" }), this.task, this.stage, this.panel, this.light, this.failure);
     /** The labels of the check button: for marked squares, and for pieces. */
     this.checks = ["", ""];
     /** How the steps are counted. */
@@ -86,15 +86,15 @@ export class ExerciseView {
   fail(catalog, begun, retry) {
     const message = catalog[begun ? "ui.answer-failed" : "ui.load-failed"] ?? "This exercise could not be loaded.";
     const button = make("button", { type: "button", click: retry }, catalog["ui.try-again"] ?? "Try again");
-    const focused = this.clearTrouble();
-    this.trouble.replaceChildren(make("p", {}, message), button);
+    const focused = this.clearFailure();
+    this.failure.replaceChildren(make("p", {}, message), button);
     if (focused) button.focus();
   }
 
   /** Removes the failure. @returns {boolean}  whether the focus was on its button, and needs another place */
-  clearTrouble() {
-    const focused = this.trouble.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
-    this.trouble.replaceChildren();
+  clearFailure() {
+    const focused = this.failure.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
+    this.failure.replaceChildren();
     return focused;
   }
 
@@ -122,7 +122,7 @@ export class ExerciseView {
   /** @param {string} html */
   setTask(html) {
     this.#appeared = performance.now();
-    this.words.replaceChildren(safeHtml(html));
+    this.prose.replaceChildren(safeHtml(html));
   }
 
   /**

@@ -6,7 +6,8 @@
  * @typedef {{ by: Claim["by"], moves: { uci: string, san: string }[] }} AnnouncedClaim
  */
 import { engine } from "../../engine/engine.js";
-import { errorSentence, localSan, sentence } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { errorSentence, localSan } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { paragraph } from "./lines.js";
 import { announcedSentence } from "./sentences.js";

@@ -8,7 +8,8 @@
  * @typedef {{ fen: string, line: string[], view: View }} PreviewLine  view: of the end of the line
  */
 import { placementOf } from "../../chess/chess.js";
-import { moveLabel, moveSentence, sentence } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { moveLabel, moveSentence } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { icon } from "../../util/drawing.js";
 

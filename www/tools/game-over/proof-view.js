@@ -12,7 +12,7 @@
  */
 import { placementOf } from "../../chess/chess.js";
 import { engine } from "../../engine/engine.js";
-import { errorSentence, spoken } from "../../i18n/i18n.js";
+import { errorSentence, spoken } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { Player } from "./player.js";
 import { deadSentences, helpmateSentence, proofSentences } from "./sentences.js";

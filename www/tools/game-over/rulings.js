@@ -8,7 +8,8 @@
  * @typedef {{ catalog: Catalog, game: Game, view: View }} Position
  */
 import { engine } from "../../engine/engine.js";
-import { errorSentence, localSan, sentence, spoken } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { errorSentence, localSan, spoken } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { legalMoves } from "./claims.js";
 import { paragraph } from "./lines.js";

@@ -6,7 +6,8 @@
  * @import { Catalog, Line, Pieces } from "../../i18n/i18n.js"
  */
 import { kingOf } from "../../chess/chess.js";
-import { chooseSentence, joinList, localSan, outcomeSentence, pieceName, plainValues, sentence } from "../../i18n/i18n.js";
+import { chooseSentence, plainValues, sentence } from "../../i18n/i18n.js";
+import { joinList, localSan, outcomeSentence, pieceName } from "../../i18n/sentences/sentences.js";
 
 const SIDES = /** @type {const} */ (["white", "black"]);
 

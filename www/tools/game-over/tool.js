@@ -8,7 +8,8 @@
  * @import { Settled } from "./mate-question.js"
  * @import { ProofHost } from "./proof-view.js"
  */
-import { sentence, spoken } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { spoken } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { Claims } from "./claims.js";
 import { citedLines, paragraph } from "./lines.js";

@@ -12,7 +12,8 @@
 import { reasonMarks } from "../../board/board.js";
 import { kingOf } from "../../chess/chess.js";
 import { engine } from "../../engine/engine.js";
-import { conditionSentence, sentence } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { conditionSentence } from "../../i18n/sentences/sentences.js";
 import { citation } from "../../util/articles.js";
 import { make } from "../../util/dom.js";
 import { icon } from "../../util/drawing.js";

@@ -4,7 +4,8 @@
  * @import { Color, Square, Wing } from "../../engine/regelbrett.js"
  * @import { Catalog, Pieces } from "../../i18n/i18n.js"
  */
-import { localSan, sentence } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { localSan } from "../../i18n/sentences/sentences.js";
 
 /**
  * The question, such as "Springer g1 nach e5?"; empty if there is no piece to ask about.

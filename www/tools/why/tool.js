@@ -13,7 +13,8 @@
  */
 import { reasonMarks } from "../../board/board.js";
 import { engine } from "../../engine/engine.js";
-import { errorSentence, pieceName, reasonSentence, sentence, spoken } from "../../i18n/i18n.js";
+import { sentence } from "../../i18n/i18n.js";
+import { errorSentence, pieceName, reasonSentence, spoken } from "../../i18n/sentences/sentences.js";
 import { citation } from "../../util/articles.js";
 import { make } from "../../util/dom.js";
 import { adoptSheet } from "../../util/drawing.js";

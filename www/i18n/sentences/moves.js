@@ -1,12 +1,12 @@
 /**
  * What a board says of the last move and of the state of the game. Pure, no DOM; squares as they are spoken.
  *
- * @import { Color, Square } from "../engine/regelbrett.js"
- * @import { Catalog, Pieces } from "./sentence.js"
+ * @import { Color, Square } from "../../engine/regelbrett.js"
+ * @import { Catalog, Pieces } from "../sentence.js"
  */
-import { roleOfLetter } from "../chess/chess.js";
+import { roleOfLetter } from "../../chess/chess.js";
 import { roleName, spoken } from "./pieces.js";
-import { chooseSentence, plainValues, sentence } from "./sentence.js";
+import { chooseSentence, plainValues, sentence } from "../sentence.js";
 
 /**
  * How the game ended, or who is to move.
@@ -25,14 +25,13 @@ export function outcomeSentence(catalog, outcome, turn) {
 /**
  * The last move, then check, then the outcome or the side to move.
  * @param {Catalog} catalog
- * @param {{ lastMove?: { from: Square, to: Square } | null, moves?: { uci: string, san: string }[], turn?: Color, check?: Square[],
- *   captured?: { role?: string, square?: Square } | null, outcome?: { state?: string, by?: string, winner?: string } }} view
+ * @param {{ moves?: { uci: string }[], turn?: Color, check?: Square[], captured?: { role?: string, square?: Square },
+ *   outcome?: { state?: string, by?: string, winner?: string } }} view
  * @param {Pieces} pieces  after the move
  * @returns {string}
  */
 export function positionUpdate(catalog, view, pieces) {
-  const uci = view.moves?.[view.moves.length - 1]?.uci ?? (view.lastMove ? view.lastMove.from + view.lastMove.to : "");
-  const said = [moveSentence(catalog, uci, view.captured ?? undefined, pieces)];
+  const said = [moveSentence(catalog, view.moves?.at(-1)?.uci ?? "", view.captured, pieces)];
   const over = view.outcome?.state === "won" || view.outcome?.state === "drawn";
   if (view.check?.length && !over) said.push(sentence(catalog, "board.check"));
   said.push(outcomeSentence(catalog, over ? (view.outcome ?? {}) : {}, view.turn));

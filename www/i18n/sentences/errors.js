@@ -1,10 +1,10 @@
 /**
  * What is wrong with a position or a game. Pure, no DOM.
  *
- * @import { Catalog } from "./sentence.js"
+ * @import { Catalog } from "../sentence.js"
  */
 import { joinList } from "./pieces.js";
-import { sentence } from "./sentence.js";
+import { sentence } from "../sentence.js";
 
 /**
  * A problem of a setup, and what to write instead.

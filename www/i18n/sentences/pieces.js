@@ -1,10 +1,10 @@
 /**
  * Pieces and squares in sentences: names, lists, and how they are spoken. Pure, no DOM.
  *
- * @import { Square } from "../engine/regelbrett.js"
- * @import { Catalog, NamedPiece } from "./sentence.js"
+ * @import { Square } from "../../engine/regelbrett.js"
+ * @import { Catalog, NamedPiece } from "../sentence.js"
  */
-import { chooseSentence, lookUp, sentence } from "./sentence.js";
+import { chooseSentence, lookUp, sentence } from "../sentence.js";
 
 /** A square for a voice, which would read "a4" as a word. @param {Square} square */
 export const spokenSquare = (square) => square.replace(/([a-h])([1-8])/g, "$1 $2");

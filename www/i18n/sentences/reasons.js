@@ -1,15 +1,15 @@
 /**
  * Why a move is not legal. Pure, no DOM.
  *
- * @import { Part, Reason, Square } from "../engine/regelbrett.js"
- * @import { Catalog, NamedPiece, Pieces, Values } from "./sentence.js"
+ * @import { Part, Reason, Square } from "../../engine/regelbrett.js"
+ * @import { Catalog, NamedPiece, Pieces, Values } from "../sentence.js"
  * @import { Played } from "./notation.js"
  * @typedef {Omit<Reason, "article" | "squares"> & Partial<Pick<Reason, "squares">>} SaidReason
  * @typedef {{ spoken?: boolean, view?: Played | null }} Options  `spoken`: squares as a voice reads them; `view`: to name a move of the game
  */
 import { moveLabel } from "./notation.js";
 import { joinList, pieceName, spoken } from "./pieces.js";
-import { chooseSentence, sentence } from "./sentence.js";
+import { chooseSentence, sentence } from "../sentence.js";
 
 /**
  * One or two whole sentences.

@@ -1,4 +1,4 @@
-// Pieces put on a board by hand: FENs read and written, pieces moved, swapped, put, taken off, and what is left in the tray.
+// Pieces put on a board by hand: FENs read and written, pieces moved, swapped, put, taken off, and what is left in the palette.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -26,10 +26,10 @@ test("pieces come and go without changing what was there before", () => {
   assert.equal(empty.size, 0);
 });
 
-test("the tray counts what is not on the board", () => {
+test("the palette counts what is not on the board", () => {
   const start = readPlacement("rnbqkbnr/pppppppp/8/8/8/8/8/8");
-  const tray = "KQRRBBNNPPPPPPPP";
-  assert.deepEqual(leftInPalette(tray, start, start).slice(0, 3), [{ letter: "K", left: 1 }, { letter: "Q", left: 1 }, { letter: "R", left: 2 }]);
+  const palette = "KQRRBBNNPPPPPPPP";
+  assert.deepEqual(leftInPalette(palette, start, start).slice(0, 3), [{ letter: "K", left: 1 }, { letter: "Q", left: 1 }, { letter: "R", left: 2 }]);
   const pieces = putPiece(putPiece(start, "a1", "R"), "e1", "K");
-  assert.deepEqual(leftInPalette(tray, start, pieces).slice(0, 3), [{ letter: "K", left: 0 }, { letter: "Q", left: 1 }, { letter: "R", left: 1 }]);
+  assert.deepEqual(leftInPalette(palette, start, pieces).slice(0, 3), [{ letter: "K", left: 0 }, { letter: "Q", left: 1 }, { letter: "R", left: 1 }]);
 });

@@ -1,12 +1,12 @@
 /**
  * Moves in print: in the letters of a language, with their numbers. Pure, no DOM.
  *
- * @import { Color } from "../engine/regelbrett.js"
- * @import { Catalog } from "./sentence.js"
+ * @import { Color } from "../../engine/regelbrett.js"
+ * @import { Catalog } from "../sentence.js"
  * @typedef {{ turn?: Color, fullmove?: number, moves?: { uci: string, san: string }[] }} Played  the part of a View about the game so far
  */
-import { roleOfLetter } from "../chess/chess.js";
-import { lookUp, sentence } from "./sentence.js";
+import { roleOfLetter } from "../../chess/chess.js";
+import { lookUp, sentence } from "../sentence.js";
 
 /**
  * A move in the letters of the language: `Nf3` is `Sf3` in German.
