@@ -19,6 +19,8 @@ pub enum ColorSchema {
 pub enum RuleSetSchema {
     /// The FIDE Laws of Chess.
     OverTheBoard,
+    /// The FIDE Laws with the Guidelines for blitz: a penalty is one minute.
+    Blitz,
     /// The FIDE regulations for online play: threefold repetition and 50 moves end the game automatically.
     Online,
 }

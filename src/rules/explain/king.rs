@@ -46,8 +46,7 @@ impl Attempt<'_> {
                 _ => true,
             });
         }
-        for reason in unmet {
-            self.insert(reason);
-        }
+        // They are in order already, and no reason of another kind comes after them.
+        self.reasons.append(&mut unmet);
     }
 }
