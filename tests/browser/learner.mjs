@@ -26,7 +26,7 @@ const read = async (path) => JSON.parse(await readFile(join(SITE, path), "utf8")
 
 /** All sentences of each language. */
 export const catalogs = Object.fromEntries(LANGUAGES.map((lang) => [lang, {}]));
-for (const file of await readdir(join(SITE, "i18n"))) Object.assign(catalogs[file.split(".").at(-2)], await read(`i18n/${file}`));
+for (const file of (await readdir(join(SITE, "i18n"))).filter((name) => name.endsWith(".json"))) Object.assign(catalogs[file.split(".").at(-2)], await read(`i18n/${file}`));
 
 /** The built lessons: `lessons.castling.de`. @type {Record<string, Record<string, any>>} */
 export const lessons = {};
