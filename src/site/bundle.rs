@@ -89,9 +89,9 @@ mod tests {
         let is_own = |name: &&String| !name.starts_with("embed/v0.1.0/") && !name.ends_with(".map");
         let (chunks, named): (Vec<_>, Vec<_>) =
             files.iter().filter(is_own).partition(|name| name.starts_with("chunk-"));
-        let expected = "404.html app/late.js app.js board.js embed/index.html embed/page.js embed/v1/embed.js \
-            en/index.html engine/board.js engine/board_bg.wasm engine/keys.js i18n/de.json lesson.js \
-            lessons/rook.en.json styles/site.css theme.js winnable/worker.js";
+        let expected = "404.html app/late.js app.js embed/index.html embed/page.js embed/v1/embed.js \
+            en/index.html engine/board.js engine/board_bg.wasm engine/keys.js engine/worker.js i18n/de.json lesson.js \
+            lessons/rook.en.json styles/site.css theme.js tools/tools.js";
         assert_eq!(named, expected.split(' ').collect::<Vec<_>>());
         assert_eq!(chunks.len(), 2, "the board, and what the lesson and the app share: {chunks:?}");
         for script in files.iter().filter(|name| name.ends_with(".js")) {
@@ -99,7 +99,7 @@ mod tests {
         }
 
         let preloads = chunks.iter().map(|chunk| format!("<link rel=\"modulepreload\" href=\"../{chunk}\">\n"));
-        let first = "<script type=\"module\" src=\"../board.js\">";
+        let first = "<script type=\"module\" src=\"../tools/tools.js\">";
         let expected = page.replace(first, &(preloads.collect::<String>() + first));
         assert_eq!(read("en/index.html")?, expected, "every chunk once, and no module that has a tag");
         assert_eq!(read("404.html")?, "Not found\n");
@@ -113,7 +113,7 @@ mod tests {
             let script = format!(
                 "await import('{folder}/{embed}');
                 (await more()).press();
-                await import('{folder}/winnable/worker.js');
+                await import('{folder}/engine/worker.js');
                 const {{ inspect }} = await import('{folder}/engine/board.js');
                 const top = new URL('{folder}/', `file://${{process.cwd()}}/`).href;
                 console.log(drawn.join() === `board at ${{top}},keys at ${{top}}`, worker === top, inspect());"
