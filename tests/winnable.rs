@@ -40,11 +40,12 @@ fn answer(position: &Position, winner: Color) -> char {
 
 #[test]
 fn known_positions() {
-    let mut wrong = Vec::new();
+    let (mut wrong, mut known) = (Vec::new(), 0);
     for (row, line) in include_str!("winnable.txt").lines().enumerate() {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
+        known += 1;
         let (expected, fen) = line.split_once(' ').expect("an answer and a FEN");
         let given: String = Color::ALL.map(|color| answer(&position(fen), color)).into_iter().collect();
         if given != expected.replace('B', "W") {
@@ -52,12 +53,14 @@ fn known_positions() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(known >= 30, "only {known} positions");
 }
 
 /// An answer is the same for the board seen from the other side, and with left and right exchanged.
 #[test]
 fn colours_and_left_and_right_do_not_matter() {
     let mut dice = Dice(7);
+    let mut compared = 0;
     for round in 0..400 {
         let setup = if round % 4 == 0 { walled(&mut dice) } else { few_pieces(&mut dice) };
         let Ok((position, _)) = Position::from_setup(setup) else { continue };
@@ -67,9 +70,11 @@ fn colours_and_left_and_right_do_not_matter() {
             for (seen, color) in [(exchanged(&fen), !color), (mirrored(&fen), color)] {
                 let other = answer(&self::position(&seen), color);
                 assert!(one == other || one == '?' || other == '?', "{fen} is {one}, {seen} {other}");
+                compared += usize::from(one != '?' && other != '?');
             }
         }
     }
+    assert!(compared > 400, "only {compared} answers could be compared");
 }
 
 /// Dead stays dead whatever is played, and what can be won can be won after some move.
@@ -164,6 +169,7 @@ fn dead_means_that_neither_side_can_mate() {
 /// A question asked in slices gets the answer that it gets at once.
 #[test]
 fn slices_change_nothing() {
+    let mut compared = 0;
     random_games(5, 60, 30, |_, _, position| {
         for color in Color::ALL {
             let at_once = winnable(position, color, NODES);
@@ -174,22 +180,27 @@ fn slices_change_nothing() {
             }
             if at_once != Verdict::Undecided {
                 assert_eq!(*question.work(NODES), at_once, "{}", position.to_fen());
+                compared += 1;
             }
         }
     });
+    assert!(compared > 60, "only {compared} answers could be compared");
 }
 
 /// Lack of material is a proof by itself, and agrees with the quick test of the rules.
 #[test]
 fn material_is_settled_at_once() {
     let mut dice = Dice(3);
+    let mut seen = [0; 2];
     for _ in 0..2_000 {
         let Ok((position, _)) = Position::from_setup(random_setup(&mut dice)) else { continue };
         for color in Color::ALL {
             let by_material = matches!(Question::new(&position, color).work(0), Verdict::Unwinnable(proof) if proof.by == By::Material);
             assert_eq!(by_material, position.lacks_mating_material(color), "{}", position.to_fen());
+            seen[usize::from(by_material)] += 1;
         }
     }
+    assert!(seen.iter().all(|&count| count > 50), "{seen:?}");
 }
 
 /// A setup with few pieces, many of them pawns that stand in each other's way.

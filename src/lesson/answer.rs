@@ -17,6 +17,32 @@ pub const VERDICTS: [&str; 2] = ["legal", "illegal"];
 /// The two first answers to a position.
 pub const POSSIBLE: [&str; 2] = ["possible", "impossible"];
 
+/// All answers that a step can offer besides reasons, problems and an author's own.
+pub const CHOICES: [&str; 22] = [
+    "legal",
+    "illegal",
+    "possible",
+    "impossible",
+    "yes",
+    "no",
+    "checkmate",
+    "stalemate",
+    "dead-position",
+    "threefold-repetition",
+    "fivefold-repetition",
+    "fifty-moves",
+    "seventy-five-moves",
+    "ongoing",
+    "white-wins",
+    "black-wins",
+    "draw",
+    "once",
+    "twice",
+    "three-times",
+    "four-times",
+    "five-times",
+];
+
 /// How many reasons are offered to choose from.
 const REASONS_OFFERED: usize = 4;
 

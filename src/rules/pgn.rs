@@ -31,11 +31,26 @@ pub struct PgnProblem {
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// A stable code: `tag-syntax`, `comment-unclosed`, `variation-unclosed`, `variation-unopened`, `move-syntax`,
-    /// `illegal-move`, `ambiguous-move`, `promotion-missing`, `bad-fen` or `too-long`.
+    /// A stable code, one of [`PgnProblem::CODES`].
     pub code: &'static str,
     /// What is wrong and what to write instead.
     pub message: String,
+}
+
+impl PgnProblem {
+    /// All codes.
+    pub const CODES: [&str; 10] = [
+        "tag-syntax",
+        "comment-unclosed",
+        "variation-unclosed",
+        "variation-unopened",
+        "move-syntax",
+        "illegal-move",
+        "ambiguous-move",
+        "promotion-missing",
+        "bad-fen",
+        "too-long",
+    ];
 }
 
 /// More problems than anybody reads are not listed.

@@ -127,6 +127,21 @@ pub enum Part {
 }
 
 impl Part {
+    /// All of them.
+    pub const ALL: [Part; 11] = [
+        Part::From,
+        Part::Target,
+        Part::Attackers,
+        Part::Blockers,
+        Part::Line,
+        Part::King,
+        Part::Pinned,
+        Part::Pinner,
+        Part::Rook,
+        Part::Crossed,
+        Part::Pawn,
+    ];
+
     /// The stable name, such as `attackers`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -166,6 +181,17 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// All of them.
+    pub const ALL: [Cause; 7] = [
+        Cause::KingMoved,
+        Cause::RookMoved,
+        Cause::RookCaptured,
+        Cause::SingleStep,
+        Cause::Unknown,
+        Cause::Checkmate,
+        Cause::Stalemate,
+    ];
+
     /// The stable name, such as `king-moved`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -3,7 +3,7 @@
 //! In the order of the work: [`cli`] reads the command, [`tools`] finds or installs what it needs, [`engine`] makes the
 //! WebAssembly package, [`build`] puts the site together ([`pages`] with [`catalog`] and [`diagram`],
 //! [`scripts`] or [`bundle`], [`precache`], [`sizes`]), [`serve`] shows it and builds it again on change, [`check`] judges lessons alone, [`test`]
-//! runs what CI runs, in the browsers of [`browsers`], and [`bench`] measures.
+//! runs what CI runs, in the browsers of [`browsers`] and with what [`facts`] tells the scripts, and [`bench`] measures.
 
 mod bench;
 mod browsers;
@@ -14,6 +14,7 @@ mod check;
 mod cli;
 mod diagram;
 mod engine;
+mod facts;
 mod files;
 mod pages;
 mod precache;
