@@ -46,7 +46,7 @@ impl fmt::Display for Line {
     #[expect(clippy::cast_precision_loss, reason = "sizes of files, shown with one digit")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kb = self.bytes as f64 / 1024.0;
-        write!(f, "{:<18} {kb:>6.1} KB gzip, budget {} KB", self.what, self.budget)?;
+        write!(f, "{:<25} {kb:>6.1} KB gzip, budget {} KB", self.what, self.budget)?;
         if self.is_broken() { write!(f, ": too large") } else { Ok(()) }
     }
 }
@@ -58,7 +58,7 @@ const EMBED: &str = "embed/v1/embed.js";
 const EXERCISE: &str = "lesson/controller.js";
 
 /// The sizes of a built site. An interactive board or an exercise is one in a page of somebody else, with all that is
-/// fetched until a wrong and a right move have been answered; the exercise is one of the largest lesson. Of the
+/// fetched until a wrong and a right answer have been given; the exercise is one of the largest lesson. Of the
 /// languages, the larger counts.
 ///
 /// # Errors
@@ -83,7 +83,7 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
     Ok(vec![
         Line::measured(site, "engine for boards", 60, vec!["engine/board_bg.wasm".into()])?,
         Line::measured(site, "engine, whole", 136, vec!["engine/regelbrett_bg.wasm".into()])?,
-        Line::measured(site, "static board", 22, static_board)?,
+        Line::measured(site, "scripts of a static board", 22, static_board)?,
         Line::measured(site, "interactive board", 85, board)?,
         Line::measured(site, "exercise", 190, exercise)?,
     ])

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
-import { catalogs, keys, lessons, pathOf, solve } from "./learner.mjs";
+import { startBrowser, until } from "./browser.mjs";
+import { catalogs, keys, lessons, pathOf, solve } from "./solver.mjs";
 import { BROKEN, serveForeign, serveSite } from "./server.mjs";
 
 let site, page, browser, board;
@@ -40,10 +40,7 @@ function hold(part) {
 
 /** Waits until a file has been asked for. @param {string} part */
 async function asked(part) {
-  for (const end = Date.now() + 10_000; !site.asked.some((path) => path.includes(part)); ) {
-    assert.ok(Date.now() < end, `${part} is asked for`);
-    await new Promise((later) => setTimeout(later, 20));
-  }
+  await until(`${part} to be asked for`, () => site.asked.some((path) => path.includes(part)));
 }
 
 test("a pawn moved twice while the chooser is on its way is asked about once", async () => {
@@ -51,9 +48,9 @@ test("a pawn moved twice while the chooser is on its way is asked about once", a
   await board.drag("e7", "e8");
   await asked("board/promotion.js");
   await board.drag("e7", "e8");
-  await browser.run(() => new Promise((later) => setTimeout(later, 200)));
   goOn();
   await board.wait("the chooser", (board) => board.shadowRoot.querySelector(".promotion"));
+  await browser.settled();
   assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".promotion").length), 1);
   await board.press(".promotion button[value=rook]");
   await board.wait("the move", (board) => board.game.moves?.join() === "e7e8r");
@@ -66,7 +63,8 @@ test("a board whose language is changed back speaks it, whichever sentences come
   await asked("i18n/de.json");
   await board.run((board) => (board.lang = "en"));
   goOn();
-  await board.run((board) => new Promise((later) => setTimeout(later, 500)));
+  await browser.arrived("i18n/de.json");
+  await browser.settled();
   assert.equal(await board.run((board) => board.shadowRoot.querySelector("button.why").textContent), catalogs.en["board.tool.why"]);
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Key } from "./browser.mjs";
 import { Board, Exercise } from "./board.mjs";
-import { lessons, pathOf } from "./learner.mjs";
+import { lessons, pathOf } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const PAGES = { de: "de/regeln/", en: "en/rules/" };

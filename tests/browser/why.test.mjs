@@ -205,7 +205,7 @@ test("on a page of somebody else: strict CSP, from right to left, its own langua
   await board.wait("the tool", (board) => board.shadowRoot.querySelector(".tool .prompt"));
   await board.click("e1", "g1");
   const lines = await answer(board, "König e1 nach g1?");
-  assert.equal(lines[1], "Auf g1 steht schon ein weißer Springer, und eigene Figuren schlägt piece nicht. (FIDE 3.1)");
+  assert.equal(lines[1], "Auf g1 steht schon ein weißer Springer, und eigene Figuren schlägt man nicht. (FIDE 3.1)");
   assert.equal(await board.run((board) => getComputedStyle(board.shadowRoot.querySelector(".tool")).direction), "ltr");
   assert.equal(await new Board(browser, "#b").run((board) => board.shadowRoot.querySelector(".tools").checkVisibility()), false);
   await board.run((board) => board.remove());

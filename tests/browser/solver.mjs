@@ -1,6 +1,6 @@
 /**
- * A learner who knows every answer: the engine itself, started in Node, says what is right, and a hand does it in the page. Nothing
- * here knows a lesson, so a new one is tried as it stands.
+ * Solves every exercise: the engine itself, started in Node, says what is right, and a hand does it in the page. Nothing here knows a
+ * lesson, so a new one is tried as it stands.
  *
  * @typedef {import("./board.mjs").Exercise} Exercise
  * @typedef {{ from: string, to: string, promotion?: string }} Try
@@ -188,7 +188,7 @@ export function keys() {
     },
     async choose(page, id) {
       await page.tabTo(`[data-choice="${id}"]`);
-      await page.browser.read();
+      await page.read();
       await page.browser.type(Key.ENTER);
     },
     async squares(page, squares) {
