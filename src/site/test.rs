@@ -167,7 +167,7 @@ fn node_tests(project: &Project, folder: &str, paths: &[(&str, PathBuf)]) -> Res
         bail!("there are no tests in {folder}");
     }
     let mut command = Command::new("node");
-    command.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]).current_dir(&place);
+    command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]).current_dir(&place);
     command.envs(paths.iter().map(|(name, path)| (name, path)));
     run::shown_live(command.args(tests)).with_context(|| format!("tests in {folder} failed"))
 }

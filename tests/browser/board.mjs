@@ -2,7 +2,7 @@
 import { Key, until } from "./browser.mjs";
 
 /** Two taps within so many milliseconds are a double tap to Chromium. */
-const DOUBLE_TAP = 320;
+const DOUBLE_TAP = 500;
 
 /** What is pressed by key so soon after a question has come is taken for a slip: `UNREAD` of www/lesson/view.js, and a little more. */
 const UNREAD = 320;
@@ -38,9 +38,14 @@ export class Board {
     }, sign);
   }
 
+  /** Scrolls it into view as soon as it is there: on some pages a script makes it. */
+  async appear() {
+    await this.wait(this.path.join(" >> "), (element) => (element.scrollIntoView({ block: "center", behavior: "instant" }), true));
+  }
+
   /** Waits until the engine has told the board which moves are legal. */
   async ready() {
-    await this.run((board) => board.scrollIntoView({ block: "center", behavior: "instant" }));
+    await this.appear();
     await this.wait("the board's legal moves", (board) => board.view);
   }
 
@@ -182,7 +187,7 @@ export class Exercise extends Board {
 
   /** Waits until it can be worked on. */
   async ready() {
-    await this.run((lesson) => lesson.scrollIntoView({ block: "center", behavior: "instant" }));
+    await this.appear();
     await this.wait("the exercise", (lesson) => lesson.shadowRoot?.querySelector(".exercise:not(.idle)"));
     // Of pieces that nobody can play on from, the engine does not tell the legal moves.
     await this.board.wait("the board", (board) => board.view || board.viewOnly || board.arranging);

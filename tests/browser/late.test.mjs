@@ -9,22 +9,25 @@ import { BROKEN, serveForeign, serveSite } from "./server.mjs";
 let site, page, browser, board;
 
 before(async () => {
-  site = await serveSite();
+  // What a browser has loaded once is never late: nothing is kept, and each test begins with nothing stored.
+  site = await serveSite({ cache: "no-store" });
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><script type="module" src="${site.url}embed/v1/embed.js"></script>
     <regelbrett-board fen="k7/4P3/8/8/8/8/8/K7 w - - 0 1">A pawn.</regelbrett-board>`;
   page = await serveForeign({ "/": html });
+  browser = await startBrowser({ lang: "en" });
 });
 
 after(async () => {
+  await browser?.quit();
   await page?.stop();
   await site?.stop();
 });
 
-beforeEach(async (t) => {
-  // What a profile has loaded once is never late.
-  browser = await startBrowser({ lang: "en" });
-  t.after(() => browser.quit());
+beforeEach(async () => {
   site.way.late = null;
+  site.asked.length = 0;
+  await browser.open("about:blank");
+  await browser.driver.sendDevToolsCommand("Storage.clearDataForOrigin", { origin: new URL(site.url).origin, storageTypes: "all" });
   await browser.open(page.url);
   board = new Board(browser, "regelbrett-board");
   await board.ready();
@@ -58,7 +61,6 @@ test("a pawn moved twice while the chooser is on its way is asked about once", a
 
 test("a board whose language is changed back speaks it, whichever sentences come last", async () => {
   const goOn = hold("i18n/de.json");
-  site.asked.length = 0;
   await board.run((board) => (board.lang = "de"));
   await asked("i18n/de.json");
   await board.run((board) => (board.lang = "en"));
@@ -70,7 +72,6 @@ test("a board whose language is changed back speaks it, whichever sentences come
 
 test("a tool that comes late speaks the language that the board has by then", async () => {
   const goOn = hold("why/tool.js");
-  site.asked.length = 0;
   await board.press("button.why");
   await asked("why/tool.js");
   await board.run((board) => (board.lang = "de"));

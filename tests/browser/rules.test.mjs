@@ -46,6 +46,7 @@ test("every link of the page leads somewhere, and every article that an exercise
     }, links);
     assert.deepEqual(broken, []);
     const named = [...new Set(Object.values(lessons).flatMap((lesson) => lesson[lang].exercises.flatMap(({ articles }) => articles ?? [])))];
+    assert.ok(named.length > 30, `${named.length} articles are named`);
     const entries = await browser.run((named) => named.filter((article) => !document.getElementById(article.replace(" ", "-"))), named);
     assert.deepEqual(entries, []);
   }

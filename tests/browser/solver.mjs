@@ -35,6 +35,13 @@ for (const file of (await readdir(join(SITE, "lessons"))).filter((name) => name.
   (lessons[id] ??= {})[lang] = await read(`lessons/${file}`);
 }
 
+assert.ok(Object.keys(lessons).length >= 30, `${SITE} has ${Object.keys(lessons).length} lessons`);
+for (const [id, lesson] of Object.entries(lessons)) {
+  for (const lang of LANGUAGES) {
+    assert.ok(lesson[lang]?.exercises.length > 0 && lesson[lang].exercises.every(({ steps }) => steps.length > 0), `lessons/${id}.${lang}.json has nothing to solve`);
+  }
+}
+
 /** Where the page of a lesson lies on the site. @param {{ path: string }} lesson */
 export const pathOf = ({ path }) => path;
 
