@@ -17,14 +17,17 @@ pub const VERDICTS: [&str; 2] = ["legal", "illegal"];
 /// The two first answers to a position.
 pub const POSSIBLE: [&str; 2] = ["possible", "impossible"];
 
-/// All answers that a step can offer besides reasons, problems and an author's own.
-pub const CHOICES: [&str; 22] = [
-    "legal",
-    "illegal",
-    "possible",
-    "impossible",
-    "yes",
-    "no",
+/// The answers to a plain question.
+const YES_NO: [&str; 2] = ["yes", "no"];
+
+/// Who wins.
+const WINNERS: [&str; 4] = ["white-wins", "black-wins", "draw", "ongoing"];
+
+/// How often a position has been on the board.
+const TIMES: [&str; 5] = ["once", "twice", "three-times", "four-times", "five-times"];
+
+/// How a game may be over.
+const OUTCOMES: [&str; 8] = [
     "checkmate",
     "stalemate",
     "dead-position",
@@ -33,15 +36,10 @@ pub const CHOICES: [&str; 22] = [
     "fifty-moves",
     "seventy-five-moves",
     "ongoing",
-    "white-wins",
-    "black-wins",
-    "draw",
-    "once",
-    "twice",
-    "three-times",
-    "four-times",
-    "five-times",
 ];
+
+/// All answers that a step can offer besides reasons, problems and an author's own.
+pub const CHOICES: [&[&str]; 6] = [&VERDICTS, &POSSIBLE, &YES_NO, &WINNERS, &TIMES, &OUTCOMES];
 
 /// How many reasons are offered to choose from.
 const REASONS_OFFERED: usize = 4;
@@ -90,14 +88,14 @@ impl Quiz {
     pub fn choices(&self, game: &Game) -> &'static [&'static str] {
         match self.ask {
             Question::Outcome => outcomes(game),
-            Question::Winner => &["white-wins", "black-wins", "draw", "ongoing"],
+            Question::Winner => &WINNERS,
             Question::Repetitions => &TIMES,
             Question::InCheck
             | Question::CastlingRight
             | Question::Claim
             | Question::Attacked
             | Question::Defended
-            | Question::CanMate => &["yes", "no"],
+            | Question::CanMate => &YES_NO,
         }
     }
 
@@ -186,30 +184,17 @@ impl Quiz {
 /// So many positions are looked at to find out whether a side can still mate, here and in the page alike.
 pub(super) const ENOUGH: u64 = 20_000;
 
-/// How often a position has been on the board.
-const TIMES: [&str; 5] = ["once", "twice", "three-times", "four-times", "five-times"];
-
-/// How a game may be over. Draws that come by themselves are offered where they could be near.
+/// The outcomes to choose from. Draws that come by themselves are offered where they could be near.
 fn outcomes(game: &Game) -> &'static [&'static str] {
     const PLAIN: &[&str] = &["checkmate", "stalemate", "dead-position", "ongoing"];
     const LONG: &[&str] =
         &["checkmate", "stalemate", "dead-position", "fivefold-repetition", "seventy-five-moves", "ongoing"];
-    const ONLINE: &[&str] = &[
-        "checkmate",
-        "stalemate",
-        "dead-position",
-        "threefold-repetition",
-        "fivefold-repetition",
-        "fifty-moves",
-        "seventy-five-moves",
-        "ongoing",
-    ];
     /// Half-moves without progress from which on they are worth a question.
     const MANY: u16 = 90;
     match (game.repetitions() > 1 || game.position().halfmoves() >= MANY, game.rules()) {
         (false, _) => PLAIN,
         (true, RuleSet::OverTheBoard) => LONG,
-        (true, RuleSet::Online) => ONLINE,
+        (true, RuleSet::Online) => &OUTCOMES,
     }
 }
 

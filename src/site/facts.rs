@@ -32,7 +32,7 @@ fn codes() -> Result<Map<String, Value>> {
         ("claims", ClaimKind::ALL.map(ClaimKind::name).to_vec()),
         ("refusals", Refusal::ALL.map(Refusal::name).to_vec()),
         ("feedback", Feedback::CODES.to_vec()),
-        ("choices", CHOICES.to_vec()),
+        ("choices", CHOICES.concat()),
         ("roles", Role::ALL.map(Role::name).to_vec()),
     ];
     let mut codes = Map::new();

@@ -67,7 +67,7 @@ impl Learner {
         let own = own.iter().filter_map(|step| step["choices"].as_array()).flatten().map(|choice| &choice["id"]);
         let own: Vec<&str> = own.filter_map(Value::as_str).collect();
         for choice in self.last["ask"]["choices"].as_array().into_iter().flatten().filter_map(Value::as_str) {
-            let listed = CHOICES.contains(&choice)
+            let listed = CHOICES.concat().contains(&choice)
                 || own.contains(&choice)
                 || ReasonCode::ALL.iter().any(|code| code.name() == choice)
                 || ProblemCode::ALL.iter().any(|code| code.name() == choice);
