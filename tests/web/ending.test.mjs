@@ -1,4 +1,4 @@
-// The words of "Is it over?" (that each can be said, and whole, is in sentences.test.mjs).
+// The words of "Is it over?" (that each can be said, and whole, is in words.test.mjs).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { absent, toShow, withheld } from "../../www/lesson/withheld.js";
