@@ -55,7 +55,7 @@ impl fmt::Display for Line {
 const EMBED: &str = "embed/v1/embed.js";
 
 /// What an exercise loads on top of that when it comes into view.
-const EXERCISE: &str = "lesson/controller.js";
+const EXERCISE: &[&str] = &["lesson/controller.js"];
 
 /// The sizes of a built site. An interactive board or an exercise is one in a page of somebody else, with all that is
 /// fetched until a wrong and a right answer have been given; the exercise is one of the largest lesson. Of the
@@ -71,14 +71,14 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
         scripts.iter().cloned().chain(more).collect::<Vec<_>>()
     };
     let words = largest(site, &["i18n/de.json", "i18n/en.json"])?;
-    let board = with(&static_board, &["engine/board.js", "engine/board_bg.wasm", words]);
+    let board = with(&modules(site, &[EMBED, "engine/board.js"])?, &["engine/board_bg.wasm", words]);
     let lesson_words = largest(site, &["i18n/lesson.de.json", "i18n/lesson.en.json"])?;
     let lessons = crate::files::list(&site.join("lessons"))?;
     let lessons: Vec<String> = lessons.iter().map(|path| format!("lessons/{}", path.display())).collect();
     let lesson = largest(site, &lessons.iter().map(String::as_str).collect::<Vec<_>>())?;
     let exercise = with(
-        &modules(site, &[EMBED, EXERCISE])?,
-        &["engine/regelbrett.js", "engine/regelbrett_bg.wasm", words, lesson_words, lesson],
+        &modules(site, &[&[EMBED, "engine/regelbrett.js"], EXERCISE].concat())?,
+        &["engine/regelbrett_bg.wasm", words, lesson_words, lesson],
     );
     Ok(vec![
         Line::measured(site, "engine for boards", 60, vec!["engine/board_bg.wasm".into()])?,

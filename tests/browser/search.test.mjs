@@ -65,15 +65,16 @@ test("a long search leaves the page free where no worker is to be had, stops and
   const board = new Board(browser, "regelbrett-board");
   await board.ready();
   await slowly(async () => {
+    await board.run((board) => board.shadowRoot.querySelector(".tools .ending").click());
+    await board.wait("the search", (board) => board.shadowRoot.querySelector(".is-over .query span"));
     const counts = await board.run(async (board) => {
-      board.shadowRoot.querySelector(".tools .ending").click();
-      const counted = () => board.shadowRoot.querySelector(".is-over .query span")?.textContent.replace(/\D/g, "") ?? "";
+      const query = board.shadowRoot.querySelector(".is-over .query");
       const counts = new Set();
       // Whoever else wants to do something on the page has a turn after each stretch of the search, whose count then has grown. How short a
       // stretch is, tests/web/winnable.test.mjs measures by a clock of its own.
-      while (counts.size < 10 && !board.shadowRoot.querySelector(".is-over .query")?.closest("li").className) {
+      while (counts.size < 10 && !query.closest("li").className) {
         await new Promise((turn) => setTimeout(turn));
-        counts.add(counted());
+        counts.add(query.querySelector("span").textContent.replace(/\D/g, ""));
       }
       return counts.size;
     });
