@@ -27,6 +27,7 @@ fn files() -> Vec<Written> {
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     paths.sort();
+    assert!(paths.len() >= 30, "only {} files", paths.len());
     let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
     paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
 }

@@ -6,11 +6,19 @@ use regelbrett::rules::{Move, Position};
 /// rest are positions of our own around castling, en passant, promotion and pins, counted by cozy-chess.
 const TABLE: &str = include_str!("perft.txt");
 
-fn rows() -> impl Iterator<Item = (&'static str, Vec<u64>)> {
-    TABLE.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
-        let (fen, counts) = line.split_once(';').expect("a row is FEN; counts");
-        (fen.trim(), counts.split_whitespace().map(|count| count.parse().expect("a number")).collect())
-    })
+fn rows() -> Vec<(&'static str, Vec<u64>)> {
+    let rows: Vec<_> = TABLE
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(|line| {
+            let (fen, counts) = line.split_once(';').expect("a row is FEN; counts");
+            let counts: Vec<u64> = counts.split_whitespace().map(|count| count.parse().expect("a number")).collect();
+            assert!(counts.len() >= 4, "too few counts: {line}");
+            (fen.trim(), counts)
+        })
+        .collect();
+    assert!(rows.len() >= 6, "only {} rows", rows.len());
+    rows
 }
 
 #[test]

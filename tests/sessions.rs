@@ -378,6 +378,7 @@ fn an_exercise_that_is_not_sound_is_refused() {
 #[test]
 fn every_exercise_of_the_course_can_be_solved() {
     let course = load_course(Path::new("../../lessons")).unwrap_or_else(|report| panic!("{report}"));
+    let mut solved = 0;
     for lesson in &course.lessons {
         for lang in Lang::ALL {
             let built = serde_json::to_value(lesson.built(lang)).unwrap();
@@ -395,41 +396,15 @@ fn every_exercise_of_the_course_can_be_solved() {
                 assert_eq!(learner.last["helped"], true);
                 learner.does(json!({ "restart": true }));
                 for solution in &shown {
-                    answer(&mut learner, solution);
+                    learner.answers(solution);
                     assert!(["right", "solved"].contains(&learner.feedback()["code"].as_str().unwrap()), "{name}");
                     learner.does(json!({ "next": true }));
                 }
                 assert_eq!((&learner.last["solved"], &learner.last["helped"]), (&json!(true), &json!(false)), "{name}");
+                assert!(!shown.is_empty(), "{name} has no step");
+                solved += 1;
             }
         }
     }
-}
-
-/// Gives the answer that a solution has shown.
-fn answer(learner: &mut Learner, solution: &Value) {
-    match learner.last["ask"]["kind"].as_str().unwrap() {
-        "move" if solution["moves"].is_array() => {
-            for mv in solution["moves"].as_array().unwrap() {
-                learner.tries(mv.as_str().unwrap());
-            }
-        }
-        "move" => {
-            let uci = solution["move"].as_str().unwrap().to_owned();
-            learner.tries(&uci);
-        }
-        "choice" => {
-            for choice in solution["choices"].as_array().unwrap() {
-                learner.chooses(choice.as_str().unwrap());
-            }
-        }
-        "pieces" => {
-            let step = learner.last["step"].as_u64().unwrap() as usize;
-            let goal = &learner.exercise["steps"][step]["goal"];
-            let pieces = ["setup", "find-error"].iter().find_map(|kind| goal[kind].as_str()).unwrap().to_owned();
-            learner.does(json!({ "pieces": pieces }));
-        }
-        _ => {
-            learner.does(json!({ "squares": solution["squares"] }));
-        }
-    }
+    assert!(solved >= 200, "only {solved} exercises");
 }

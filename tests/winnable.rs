@@ -42,11 +42,12 @@ fn answer(position: &Position, winner: Color) -> char {
 
 #[test]
 fn known_positions() {
-    let mut wrong = Vec::new();
+    let (mut wrong, mut known) = (Vec::new(), 0);
     for (row, line) in include_str!("winnable.txt").lines().enumerate() {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
+        known += 1;
         let (expected, fen) = line.split_once(' ').expect("an answer and a FEN");
         let given: String = Color::ALL.map(|color| answer(&position(fen), color)).into_iter().collect();
         if given != expected.replace('B', "W") {
@@ -54,12 +55,14 @@ fn known_positions() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(known >= 30, "only {known} positions");
 }
 
 /// An answer is the same with colours exchanged, and with left and right exchanged.
 #[test]
 fn colours_and_left_and_right_do_not_matter() {
     let mut dice = Dice(7);
+    let mut compared = 0;
     for round in 0..400 {
         let setup = if round % 4 == 0 { walled(&mut dice) } else { few_pieces(&mut dice) };
         let Ok((position, _)) = Position::from_setup(setup) else { continue };
@@ -69,9 +72,11 @@ fn colours_and_left_and_right_do_not_matter() {
             for (seen, color) in [(exchanged(&fen), !color), (mirrored(&fen), color)] {
                 let other = answer(&self::position(&seen), color);
                 assert!(one == other || one == '?' || other == '?', "{fen} is {one}, {seen} {other}");
+                compared += usize::from(one != '?' && other != '?');
             }
         }
     }
+    assert!(compared > 400, "only {compared} answers could be compared");
 }
 
 /// What can't be won can't be won after any move, and what can be won can be won after some move.
@@ -165,6 +170,7 @@ fn dead_means_that_neither_side_can_mate() {
 /// Answers in slices are the same as at once.
 #[test]
 fn slices_change_nothing() {
+    let mut compared = 0;
     random_games(5, 60, 30, |_, _, position| {
         for color in Color::ALL {
             let at_once = winnable(position, color, NODES);
@@ -175,22 +181,27 @@ fn slices_change_nothing() {
             }
             if at_once != Winnability::Undecided {
                 assert_eq!(*question.work(NODES), at_once, "{}", position.to_fen());
+                compared += 1;
             }
         }
     });
+    assert!(compared > 60, "only {compared} answers could be compared");
 }
 
 /// Insufficient material is settled without search, as the rules say.
 #[test]
 fn material_is_settled_at_once() {
     let mut dice = Dice(3);
+    let mut seen = [0; 2];
     for _ in 0..2_000 {
         let Ok((position, _)) = Position::from_setup(random_setup(&mut dice)) else { continue };
         for color in Color::ALL {
             let by_material = matches!(Solver::new(&position, color).work(0), Winnability::Unwinnable(proof) if proof.by == ProofKind::Material);
             assert_eq!(by_material, position.lacks_mating_material(color), "{}", position.to_fen());
+            seen[usize::from(by_material)] += 1;
         }
     }
+    assert!(seen.iter().all(|&count| count > 30), "{seen:?}");
 }
 
 /// A setup with few pieces, many of them pawns that block each other.

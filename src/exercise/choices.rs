@@ -10,6 +10,30 @@ pub const VERDICTS: [&str; 2] = ["legal", "illegal"];
 /// The answers to whether a position can arise.
 pub const POSSIBLE: [&str; 2] = ["possible", "impossible"];
 
+/// The answers to a plain question.
+pub(super) const YES_NO: [&str; 2] = ["yes", "no"];
+
+/// Who wins.
+pub(super) const WINNERS: [&str; 4] = ["white-wins", "black-wins", "draw", "ongoing"];
+
+/// How often a position has been on the board.
+pub(super) const TIMES: [&str; 5] = ["once", "twice", "three-times", "four-times", "five-times"];
+
+/// How a game may be over.
+pub(super) const OUTCOMES: [&str; 8] = [
+    "checkmate",
+    "stalemate",
+    "dead-position",
+    "threefold-repetition",
+    "fivefold-repetition",
+    "fifty-moves",
+    "seventy-five-moves",
+    "ongoing",
+];
+
+/// All answers that a step can offer besides reasons, problems and an author's own.
+pub const CHOICES: [&[&str]; 6] = [&VERDICTS, &POSSIBLE, &YES_NO, &WINNERS, &TIMES, &OUTCOMES];
+
 /// How many reasons are offered to choose from.
 const REASONS_OFFERED: usize = 4;
 

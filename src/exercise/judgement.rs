@@ -176,6 +176,34 @@ pub struct Feedback<'e> {
     pub san: Option<String>,
 }
 
+impl Feedback<'_> {
+    /// All codes.
+    pub const CODES: [&'static str; 22] = [
+        "ready",
+        "needs-promotion",
+        "right",
+        "solved",
+        "illegal",
+        "legal-but",
+        "wrong-choice",
+        "wrong-answer",
+        "half-right",
+        "right-so-far",
+        "impossible-so-far",
+        "squares-missing",
+        "squares-extra",
+        "collected",
+        "collect-on",
+        "collect-check",
+        "collect-out",
+        "pieces-wrong",
+        "pieces-missing",
+        "hint",
+        "no-more-hints",
+        "solution",
+    ];
+}
+
 /// What the learner is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]

@@ -2,6 +2,7 @@
 
 use super::answer::MAX_NODES;
 use super::built::{Incident, Question, Quiz};
+use super::choices::{OUTCOMES, TIMES, WINNERS, YES_NO};
 use crate::board::Color;
 use crate::game::{DeadPosition, Game, GameEvent, Outcome, RuleSet, Ruling, Termination};
 use crate::winnable::{self, winnable};
@@ -12,14 +13,14 @@ impl Quiz {
     pub fn choices(&self, game: &Game) -> &'static [&'static str] {
         match self.ask {
             Question::Outcome => outcomes(game),
-            Question::Winner => &["white-wins", "black-wins", "draw", "ongoing"],
+            Question::Winner => &WINNERS,
             Question::Repetitions => &TIMES,
             Question::InCheck
             | Question::CastlingRight
             | Question::Claim
             | Question::Attacked
             | Question::Defended
-            | Question::CanMate => &["yes", "no"],
+            | Question::CanMate => &YES_NO,
         }
     }
 
@@ -104,30 +105,17 @@ impl Quiz {
             && game.position().outcome() == Outcome::Won { winner: color, by: Termination::Checkmate }
     }
 }
-/// How often a position has been on the board.
-const TIMES: [&str; 5] = ["once", "twice", "three-times", "four-times", "five-times"];
-
-/// How a game may be over. Draws that come by themselves are offered where they could be near.
+/// The outcomes to choose from. Draws that come by themselves are offered where they could be near.
 fn outcomes(game: &Game) -> &'static [&'static str] {
     const PLAIN: &[&str] = &["checkmate", "stalemate", "dead-position", "ongoing"];
     const LONG: &[&str] =
         &["checkmate", "stalemate", "dead-position", "fivefold-repetition", "seventy-five-moves", "ongoing"];
-    const ONLINE: &[&str] = &[
-        "checkmate",
-        "stalemate",
-        "dead-position",
-        "threefold-repetition",
-        "fivefold-repetition",
-        "fifty-moves",
-        "seventy-five-moves",
-        "ongoing",
-    ];
     /// Half-moves without progress from which on they are worth a question.
     const MANY: u16 = 90;
     match (game.repetitions() > 1 || game.position().halfmoves() >= MANY, game.rules()) {
         (false, _) => PLAIN,
         (true, RuleSet::OverTheBoard | RuleSet::Blitz) => LONG,
-        (true, RuleSet::Online) => ONLINE,
+        (true, RuleSet::Online) => &OUTCOMES,
     }
 }
 

@@ -59,6 +59,9 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// All of them.
+    pub const ALL: [Refusal; 3] = [Refusal::AgreementTooEarly, Refusal::ClaimIncorrect, Refusal::IntendedMoveIllegal];
+
     /// The stable name, such as `claim-incorrect`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -127,6 +127,21 @@ pub enum SquareRole {
 }
 
 impl SquareRole {
+    /// All of them.
+    pub const ALL: [SquareRole; 11] = [
+        SquareRole::From,
+        SquareRole::Target,
+        SquareRole::Attackers,
+        SquareRole::Blockers,
+        SquareRole::Line,
+        SquareRole::King,
+        SquareRole::Pinned,
+        SquareRole::Pinner,
+        SquareRole::Rook,
+        SquareRole::Crossed,
+        SquareRole::Pawn,
+    ];
+
     /// The stable name, such as `attackers`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -166,6 +181,17 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// All of them.
+    pub const ALL: [Cause; 7] = [
+        Cause::KingMoved,
+        Cause::RookMoved,
+        Cause::RookCaptured,
+        Cause::SingleStep,
+        Cause::Unknown,
+        Cause::Checkmate,
+        Cause::Stalemate,
+    ];
+
     /// The stable name, such as `king-moved`.
     #[must_use]
     pub const fn name(self) -> &'static str {

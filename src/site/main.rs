@@ -4,7 +4,8 @@
 //! the WebAssembly package, [`pages`] renders the templates with sentences of [`i18n`] and boards of [`diagram`],
 //! [`bundle`] bundles the scripts, [`precache`] lists all files for the service worker, and [`sizes`] holds the result
 //! against its budgets. [`serve`] serves the site and rebuilds it on change, [`check`] checks only lessons, [`mod@test`] runs
-//! what CI runs, in the browsers of [`browsers`], and [`mod@bench`] measures. [`console`], [`fs`] and [`process`] are helpers.
+//! what CI runs, in the browsers of [`browsers`] and with what [`facts`] tells the scripts, and [`mod@bench`] measures.
+//! [`console`], [`fs`] and [`process`] are helpers.
 
 mod bench;
 mod browsers;
@@ -15,6 +16,7 @@ mod cli;
 mod console;
 mod diagram;
 mod engine;
+mod facts;
 mod fs;
 mod i18n;
 mod pages;

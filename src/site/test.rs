@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::build::{self, Tools};
 use crate::project::Project;
 use crate::tools::NodeTools;
-use crate::{browsers, console as say, engine, fs as files, process as run};
+use crate::{browsers, console as say, engine, facts, fs as files, process as run, sizes};
 
 /// A part of the tests: its name, what it looks at, and how.
 type Part = (&'static str, &'static str, fn(&Project) -> Result<()>);
@@ -108,12 +108,13 @@ fn rust(project: &Project) -> Result<()> {
 }
 
 fn web(project: &Project) -> Result<()> {
-    node_tests(project, "tests/web")
+    node_tests(project, "tests/web", &[("REGELBRETT_CODES", facts::write_codes(project)?)])
 }
 
 fn site(project: &Project) -> Result<()> {
     let tools = Tools::ready(project)?;
-    build::site(project, &tools, None).map(drop)
+    let place = build::site(project, &tools, None)?;
+    sizes::check(&sizes::table(&place)?)
 }
 
 fn wasm(project: &Project) -> Result<()> {
@@ -121,7 +122,7 @@ fn wasm(project: &Project) -> Result<()> {
     let tools = Tools::ready(project)?;
     let made = engine::build(project, &tools.wasm, &tools.node)?.join("regelbrett.d.ts");
     let same = std::fs::read_to_string(&golden).ok() == std::fs::read_to_string(&made).ok();
-    let told = node_tests(project, "tests/wasm");
+    let told = node_tests(project, "tests/wasm", &[]);
     if !same {
         bail!(
             "the engine's interface is no longer what {} says; if that is meant, copy {} over it",
@@ -141,9 +142,10 @@ fn html(project: &Project) -> Result<()> {
 
 fn browser(project: &Project) -> Result<()> {
     NodeTools::ready(project)?;
-    built(project)?;
+    let site = built(project)?;
     browsers::chromium()?;
-    node_tests(project, "tests/browser")
+    let loads = facts::write_loads(project, &sizes::table(&site)?)?;
+    node_tests(project, "tests/browser", &[("REGELBRETT_SITE", site), ("REGELBRETT_LOADS", loads)])
 }
 
 /// The site that an earlier part has built.
@@ -155,8 +157,8 @@ fn built(project: &Project) -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Runs the `*.test.mjs` files of a folder in Node's own test runner.
-fn node_tests(project: &Project, folder: &str) -> Result<()> {
+/// Runs the `*.test.mjs` files of a folder in Node's own test runner, with paths that they get by variables.
+fn node_tests(project: &Project, folder: &str, paths: &[(&str, PathBuf)]) -> Result<()> {
     let place = project.at(folder);
     let is_test = |path: &&PathBuf| path.to_string_lossy().ends_with(".test.mjs");
     let all = files::list(&place)?;
@@ -165,7 +167,7 @@ fn node_tests(project: &Project, folder: &str) -> Result<()> {
         bail!("there are no tests in {folder}");
     }
     let mut command = Command::new("node");
-    command.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]).current_dir(&place);
-    command.env("REGELBRETT_SITE", project.target("site"));
+    command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]).current_dir(&place);
+    command.envs(paths.iter().map(|(name, path)| (name, path)));
     run::shown_live(command.args(tests)).with_context(|| format!("tests in {folder} failed"))
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { lessons, pathOf } from "./learner.mjs";
+import { lessons, pathOf } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
 import { Key } from "./browser.mjs";
-import { LANGUAGES, lessons, pathOf } from "./learner.mjs";
+import { LANGUAGES, lessons, pathOf } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });

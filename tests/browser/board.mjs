@@ -1,5 +1,11 @@
 /** Boards and exercises of a page, handled as a person would: by mouse, finger and keys. */
-import { Key } from "./browser.mjs";
+import { Key, until } from "./browser.mjs";
+
+/** Two taps within so many milliseconds are a double tap to Chromium. */
+const DOUBLE_TAP = 500;
+
+/** What is pressed by key so soon after a question has come is taken for a slip: `UNREAD` of www/lesson/view.js, and a little more. */
+const UNREAD = 320;
 
 /** A `<regelbrett-board>`. `path` leads to it: a selector for each shadow root on the way. */
 export class Board {
@@ -32,9 +38,14 @@ export class Board {
     }, sign);
   }
 
+  /** Scrolls it into view as soon as it is there: on some pages a script makes it. */
+  async appear() {
+    await this.wait(this.path.join(" >> "), (element) => (element.scrollIntoView({ block: "center", behavior: "instant" }), true));
+  }
+
   /** Waits until the engine has told the board which moves are legal. */
   async ready() {
-    await this.run((board) => board.scrollIntoView({ block: "center", behavior: "instant" }));
+    await this.appear();
     await this.wait("the board's legal moves", (board) => board.view);
   }
 
@@ -119,8 +130,10 @@ export class Board {
 
   /** Touches a button in the element, never so soon after another that it would be a double tap. @param {string} selector */
   async touch(selector) {
-    await new Promise((over) => setTimeout(over, 350));
-    await this.#touch([["touchStart", await this.#button(selector)], ["touchEnd"]]);
+    const button = await this.#button(selector);
+    await until("no double tap", () => Date.now() - this.browser.touched > DOUBLE_TAP);
+    await this.#touch([["touchStart", button], ["touchEnd"]]);
+    this.browser.touched = Date.now();
   }
 
   /** Drags a piece with a finger. @param {string} from @param {string} to */
@@ -174,10 +187,23 @@ export class Exercise extends Board {
 
   /** Waits until it can be worked on. */
   async ready() {
-    await this.run((lesson) => lesson.scrollIntoView({ block: "center", behavior: "instant" }));
+    await this.appear();
     await this.wait("the exercise", (lesson) => lesson.shadowRoot?.querySelector(".exercise:not(.idle)"));
     // Of pieces that nobody can play on from, the engine does not tell the legal moves.
     await this.board.wait("the board", (board) => board.view || board.viewOnly || board.arranging);
+    await this.run((lesson) => {
+      // When the present question came: the moment that `read` counts from.
+      lesson.came ??= performance.now();
+      lesson.watch ??= new MutationObserver((changes) => {
+        if (changes.some(({ target }) => target.matches(".words, .choices"))) lesson.came = performance.now();
+      });
+      for (const part of lesson.shadowRoot.querySelectorAll(".words, .choices")) lesson.watch.observe(part, { childList: true });
+    });
+  }
+
+  /** Waits until the present question has been there for long enough to be read: what is pressed by key before is taken for a slip. */
+  async read() {
+    await this.wait("the question to be read", (lesson, time) => performance.now() - lesson.came > time, UNREAD);
   }
 
   /** Whether this piece has been taken up from beside the board. @param {string} letter  as in a FEN @returns {Promise<boolean>} */

@@ -8,15 +8,36 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { require } from "./tools.mjs";
 
-const { Builder, By, Key, logging, until } = require("selenium-webdriver");
+const { Builder, By, Key, logging } = require("selenium-webdriver");
 const chrome = require("selenium-webdriver/chrome.js");
 
-export { By, Key, until };
+export { By, Key };
 
 const SHOTS = fileURLToPath(new URL("../../target/screenshots", import.meta.url));
 
 /** How long a page may take for what a person would call at once. */
 export const PATIENCE = 10_000;
+
+/**
+ * Waits until something is true, and returns it.
+ * @template T
+ * @param {string} what  what is waited for, for the message of a failure
+ * @param {() => T | Promise<T>} look
+ * @returns {Promise<T>}
+ */
+export async function until(what, look) {
+  let last;
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    try {
+      last = await look();
+      if (last) return last;
+    } catch (error) {
+      last = error;
+    }
+    await new Promise((again) => setTimeout(again, 20));
+  }
+  throw new Error(`waited in vain: ${what} (last: ${last})`);
+}
 
 /** Starts of browsers by name. */
 const browsers = {
@@ -75,6 +96,8 @@ export class Browser {
     this.driver = driver;
     /** On which side of its middle a button was pressed last. */
     this.side = 1;
+    /** When a button was last touched. */
+    this.touched = 0;
   }
 
   /** @param {string} url */
@@ -110,18 +133,48 @@ export class Browser {
    * @param {unknown[]} input
    */
   async wait(what, work, ...input) {
-    const end = Date.now() + PATIENCE;
-    let last;
-    for (;;) {
-      try {
-        last = await this.run(work, ...input);
-        if (last) return last;
-      } catch (error) {
-        last = error;
-      }
-      if (Date.now() > end) throw new Error(`waited in vain: ${what} (last: ${last})`);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
+    return await until(what, () => this.run(work, ...input));
+  }
+
+  /**
+   * Waits until all that the page has begun is done and drawn, as far as it waits for nothing but itself: for tests that something does
+   * not happen, after waiting for what would set it off.
+   */
+  async settled() {
+    await this.run(async () => {
+      for (let turn = 0; turn < 3; turn++) await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    });
+  }
+
+  /**
+   * Waits until a file of this name has arrived in the page.
+   * @param {string} end  of its address
+   */
+  async arrived(end) {
+    const entry = (end) => performance.getEntriesByType("resource").some(({ name, responseEnd }) => name.endsWith(end) && responseEnd > 0);
+    await this.wait(`${end} has arrived`, entry, end);
+  }
+
+  /** How much the page has been pushed about since it was loaded: the sum of its layout shifts. @returns {Promise<number>} */
+  async shifts() {
+    return await this.run(() => new Promise((done) => {
+      // Shifts are told late, but in order: one that is made on purpose comes after all others.
+      let sum = 0;
+      let made = Infinity;
+      new PerformanceObserver((list, observer) => {
+        for (const { value, startTime } of list.getEntries()) {
+          if (startTime >= made) return observer.disconnect(), done(sum);
+          sum += value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+      requestAnimationFrame(() => {
+        const block = document.createElement("div");
+        block.style.height = "300px";
+        document.documentElement.style.overflowAnchor = "none";
+        made = performance.now();
+        document.body.prepend(block);
+      });
+    }));
   }
 
   /** The size of the page's window; `touch` makes it a phone's. */
@@ -153,11 +206,6 @@ export class Browser {
     let actions = this.driver.actions();
     for (const key of keys) actions = actions.keyDown(key).keyUp(key);
     await actions.perform();
-  }
-
-  /** Takes the time to read a question: what is pressed sooner after it has come is taken for a slip. */
-  async read() {
-    await new Promise((over) => setTimeout(over, 350));
   }
 
   /** What went wrong in the page since the last look: errors and refusals in its console. @returns {Promise<string[]>} */

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { catalogs, LANGUAGES, lessons } from "./learner.mjs";
+import { catalogs, LANGUAGES, lessons } from "./solver.mjs";
 import { SITE } from "./server.mjs";
 import { fresh } from "../wasm/instance.mjs";
 import { readPlacement } from "../../www/lesson/exercise/piece-placement.js";

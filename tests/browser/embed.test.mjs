@@ -1,13 +1,11 @@
 /** Boards on pages of somebody else: by one script tag under a strict policy, and in a frame that may do next to nothing. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gzipSync } from "node:zlib";
 import { Board, Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
-import { keys, lessons, solve } from "./learner.mjs";
-import { SITE, serveForeign, serveSite } from "./server.mjs";
+import { keys, lessons, mouse, solve } from "./solver.mjs";
+import { serveForeign, serveSite } from "./server.mjs";
 
 const [, VERSION] = readFileSync(new URL("../../Cargo.toml", import.meta.url), "utf8").match(/^version = "(.+)"$/m);
 const CASTLING = "r3k2r/8/8/8/8/5r2/8/R3K2R w KQkq - 0 1";
@@ -28,6 +26,7 @@ before(async () => {
     "/german": `${head.replace('lang="en"', 'lang="de"')}${script}<h1>Rochade</h1><regelbrett-board fen="${CASTLING}">Weiß darf lang rochieren.</regelbrett-board>`,
     "/shouting": `${head}${script}<style>body { text-transform: uppercase; letter-spacing: 5px; word-spacing: 1em; text-indent: 2em; white-space: pre }</style>
       <regelbrett-board fen="${CASTLING}">A board.</regelbrett-board><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson>`,
+    "/static": `${head}${script}<div style="height: 400vh"></div><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board>`,
     "/broken": `${head}${script}<h1>Broken</h1><regelbrett-board fen="no board at all">A board.</regelbrett-board>`,
     "/fixed": {
       html: `${head}<script type="module" src="${fixed}embed.js" async></script><h1>Castling</h1><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson>`,
@@ -70,27 +69,44 @@ test("one script tag, under a strict content security policy", async () => {
   assert.deepEqual(await browser.problems(), []);
 });
 
-/** A script of the built site and all that it imports at once. @param {string} name @returns {string[]} */
-function withImports(name, found = new Set([name])) {
-  for (const [, path] of readFileSync(join(SITE, name), "utf8").matchAll(/(?:from|import) ?"(\.[^"]+)"/g)) {
-    const other = posix.join(posix.dirname(name), path);
-    if (!found.has(other)) withImports(other, found.add(other));
-  }
-  return [...found];
-}
+/** What the size table counts, by its lines, as `cargo site test` writes it before it runs these tests. @type {Record<string, string[]>} */
+const loads = (() => {
+  const path = process.env.REGELBRETT_LOADS ?? "";
+  if (!existsSync(path)) throw new Error(`REGELBRETT_LOADS names no file of what the size table counts${path && `: ${path}`}; \`cargo site test browser\` writes target/tests/loads.json and names it`);
+  return JSON.parse(readFileSync(path, "utf8"));
+})();
 
-test("until a move is played and a wrong try answered nothing is fetched but what the size counts, and that is 60 KB", async () => {
+/** Which files of the site the page has fetched; the table counts the larger language and the largest lesson. */
+async function fetched() {
+  const names = await browser.run(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  return names.filter((name) => name.startsWith(site.url)).map((name) => name.slice(site.url.length));
+}
+const anyOf = (/** @type {string[]} */ names) => names.map((name) => name.replace(/^lessons\/.*\.json$/, "lessons/").replace(/\bde\.json$|\ben\.json$/, "")).sort();
+
+test("a board that is out of view fetches its scripts, which the size table counts, and its words, but no engine", async () => {
+  await browser.open(`${blog.url}static`);
+  await browser.wait("the board", () => document.querySelector("regelbrett-board").shadowRoot?.querySelectorAll(".piece").length === 7);
+  await browser.settled();
+  assert.deepEqual((await fetched()).sort(), [...loads["scripts of a static board"], "i18n/en.json"].sort());
+});
+
+test("until a wrong and a right move have been answered a board fetches nothing but what the size table counts", async () => {
   await browser.open(`${blog.url}german`);
   const board = new Board(browser, "regelbrett-board");
   await board.ready();
   await castle(board);
-  const names = await browser.run(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  const fetched = names.filter((name) => name.startsWith(site.url)).map((name) => name.slice(site.url.length));
-  assert.deepEqual(fetched.sort(), [...withImports("embed/v1/embed.js"), "engine/board.js", "engine/board_bg.wasm", "i18n/de.json"].sort());
-  const sizes = fetched.map((name) => gzipSync(readFileSync(join(SITE, name)), { level: 9 }).length);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  // Node's gzip makes files a little larger than that of servers, by which the build counts.
-  assert.ok(total <= 60.5 * 1024, `${total} bytes: ${fetched.map((name, i) => `${name} ${sizes[i]}`).join(", ")}`);
+  assert.deepEqual(anyOf(await fetched()), anyOf(loads["interactive board"]));
+});
+
+test("until wrong and right answers have been answered an exercise fetches nothing but what the size table counts", async () => {
+  await browser.open(`${blog.url}lesson`);
+  const exercise = lessons.castling.de.exercises.find(({ id }) => id === "rook-came-back");
+  const page = new Exercise(browser, exercise.id);
+  await page.ready();
+  await page.choose("yes");
+  await page.wait("what is wrong about it", (lesson) => lesson.shadowRoot.querySelector(".feedback.wrong"));
+  await solve(page, exercise, "de", mouse());
+  assert.deepEqual(anyOf(await fetched()), anyOf(loads.exercise));
 });
 
 test("the fixed address of this version needs nothing outside its folder", async () => {
@@ -126,7 +142,12 @@ test("another lesson is shown at once, however long the file of the first one ta
   await browser.run(() => {
     const real = window.fetch;
     const served = { never: new Promise(() => {}), spoilt: Promise.resolve(new Response("{}")) };
-    window.fetch = (url, ...rest) => served[new URL(url).pathname.slice(1)] ?? real(url, ...rest);
+    window.asked = [];
+    window.fetch = (url, ...rest) => {
+      const name = new URL(url).pathname.slice(1);
+      window.asked.push(name);
+      return served[name] ?? real(url, ...rest);
+    };
     window.goTo = (src) => {
       const element = document.querySelector("regelbrett-lesson");
       if (src) element.setAttribute("src", src);
@@ -134,7 +155,7 @@ test("another lesson is shown at once, however long the file of the first one ta
     };
   });
   await browser.run(() => window.goTo("/never"));
-  await browser.run(() => new Promise((later) => setTimeout(later, 100)));
+  await browser.wait("the file that never comes to be asked for", () => window.asked.includes("never"));
   await browser.run(() => document.querySelector("regelbrett-lesson").setAttribute("exercise", "both-sides"));
   await browser.run(() => window.goTo(""));
   const other = new Exercise(browser, "both-sides");

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
 import { withBreakable } from "./breakable.mjs";
 import { Key } from "./browser.mjs";
-import { lessons, pathOf } from "./learner.mjs";
+import { lessons, pathOf } from "./solver.mjs";
 import * as over from "./over.mjs";
 import { checks, done, inPanel, message, rule, said, told, verdict } from "./over.mjs";
 import { stage } from "./stage.mjs";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Exercise } from "./board.mjs";
 import { Key } from "./browser.mjs";
-import { asked, catalogs, judged, keys, lessons, mouse, pathOf, rightAnswer } from "./learner.mjs";
+import { asked, catalogs, judged, keys, lessons, mouse, pathOf, rightAnswer } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const { site, browser } = await stage({ media: { "prefers-reduced-motion": "reduce" } });
@@ -24,7 +24,7 @@ const now = async (page, exercise) => judged(exercise, await page.run((lesson) =
 
 /**
  * Answers questions, from the present one on, right or wrong as told.
- * @param {{ page: Exercise, exercise: any }} exam @param {import("./learner.mjs").Hand} hand @param {boolean[]} plan
+ * @param {{ page: Exercise, exercise: any }} exam @param {import("./solver.mjs").Hand} hand @param {boolean[]} plan
  */
 async function sit({ page, exercise }, hand, plan) {
   for (const right of plan) {
@@ -94,6 +94,7 @@ test("by mouse in English: a wrong answer gets its reason, and the result names 
   const missed = paper.drawn.filter((_, number) => !plan[number]).map((step) => exercise.steps[step].about);
   const links = await page.run((lesson) => [...lesson.shadowRoot.querySelectorAll(".feedback ul a")].map((link) => ({ text: link.textContent, href: link.href })));
   const expected = exercise.exam.lessons.filter(({ id }) => missed.some((about) => about.split("/")[0] === id));
+  assert.ok(expected.length > 0);
   assert.deepEqual(links.map(({ text }) => text), expected.map(({ title }) => title));
   for (const { href, text } of links) {
     const { hash, origin, pathname } = new URL(href);
@@ -171,9 +172,14 @@ test("a double click and a key that is held answer once, where reasons or the wa
     return (await now(page, exercise)).exam.marks.length;
   };
   let done = await untilIllegal();
+  await browser.run(() => {
+    window.clicks = 0;
+    addEventListener("click", () => window.clicks++, { capture: true });
+  });
   await page.doublePress('[data-choice="illegal"]');
   await page.tells(/And why not\?$/);
-  await page.board.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await browser.wait("both clicks", () => window.clicks === 2);
+  await browser.settled();
   assert.equal((await now(page, exercise)).exam.marks.length, done, "the second click chose no reason");
   await page.choose(rightAnswer(exercise, await now(page, exercise)).choose);
   await page.right();
@@ -183,7 +189,7 @@ test("a double click and a key that is held answer once, where reasons or the wa
 
   done = await untilIllegal();
   await page.run((lesson) => lesson.shadowRoot.querySelector('[data-choice="illegal"]').focus());
-  await browser.read();
+  await page.read();
   const press = { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 };
   const hold = (autoRepeat) => browser.driver.sendDevToolsCommand("Input.dispatchKeyEvent", { type: "keyDown", ...press, autoRepeat });
   await hold(false);
@@ -191,9 +197,9 @@ test("a double click and a key that is held answer once, where reasons or the wa
   await hold(true);
   await hold(true);
   await browser.driver.sendDevToolsCommand("Input.dispatchKeyEvent", { type: "keyUp", ...press });
-  await page.board.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await browser.settled();
   assert.equal((await now(page, exercise)).exam.marks.length, done, "the held key chose no reason");
-  await browser.read();
+  await page.read();
   await browser.type(Key.ENTER);
   await page.wait("an answer", (lesson) => !lesson.shadowRoot.querySelector("[data-choice]"));
 });
@@ -201,12 +207,12 @@ test("a double click and a key that is held answer once, where reasons or the wa
 test("Enter pressed quickly three times answers, goes on, and leaves the next question to be read", async () => {
   const { page, exercise } = await exam("en", "moves");
   await page.tabTo("[data-choice]");
-  await browser.read();
+  await page.read();
   let presses = browser.driver.actions({ async: true });
   for (let press = 0; press < 3; press++) presses = presses.keyDown(Key.ENTER).keyUp(Key.ENTER).pause(120);
   await presses.perform();
   await page.wait("the second question", (lesson) => lesson.shadowRoot.querySelector(".steps").textContent.startsWith("Question 2"));
-  await browser.read();
+  await page.read();
   assert.equal((await now(page, exercise)).exam.marks.length, 1);
   assert.match(await page.run((lesson) => lesson.shadowRoot.activeElement?.dataset.choice), /./, "the keyboard is on the answers");
   await browser.type(Key.ENTER);

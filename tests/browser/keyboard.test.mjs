@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
 import { Key } from "./browser.mjs";
-import { lessons, pathOf } from "./learner.mjs";
+import { lessons, pathOf } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const CASTLES = "r3k2r/8/8/8/4n3/8/8/R3K2R w KQkq - 0 1";
@@ -187,7 +187,7 @@ for (const lang of /** @type {const} */ (["de", "en"])) {
       assert.equal(await held(), name);
     }
     await page.tabTo('[data-choice="dead-position"]');
-    await browser.read();
+    await page.read();
     await browser.type(Key.ENTER);
     await page.right();
     await goTo(show);

@@ -2,29 +2,32 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
-import { catalogs, keys, lessons, pathOf, solve } from "./learner.mjs";
+import { startBrowser, until } from "./browser.mjs";
+import { catalogs, keys, lessons, pathOf, solve } from "./solver.mjs";
 import { BROKEN, serveForeign, serveSite } from "./server.mjs";
 
 let site, page, browser, board;
 
 before(async () => {
-  site = await serveSite();
+  // What a browser has loaded once is never late: nothing is kept, and each test begins with nothing stored.
+  site = await serveSite({ cache: "no-store" });
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><script type="module" src="${site.url}embed/v1/embed.js"></script>
     <regelbrett-board fen="k7/4P3/8/8/8/8/8/K7 w - - 0 1">A pawn.</regelbrett-board>`;
   page = await serveForeign({ "/": html });
+  browser = await startBrowser({ lang: "en" });
 });
 
 after(async () => {
+  await browser?.quit();
   await page?.stop();
   await site?.stop();
 });
 
-beforeEach(async (t) => {
-  // What a profile has loaded once is never late.
-  browser = await startBrowser({ lang: "en" });
-  t.after(() => browser.quit());
+beforeEach(async () => {
   site.way.late = null;
+  site.asked.length = 0;
+  await browser.open("about:blank");
+  await browser.driver.sendDevToolsCommand("Storage.clearDataForOrigin", { origin: new URL(site.url).origin, storageTypes: "all" });
   await browser.open(page.url);
   board = new Board(browser, "regelbrett-board");
   await board.ready();
@@ -40,10 +43,7 @@ function hold(part) {
 
 /** Waits until a file has been asked for. @param {string} part */
 async function asked(part) {
-  for (const end = Date.now() + 10_000; !site.asked.some((path) => path.includes(part)); ) {
-    assert.ok(Date.now() < end, `${part} is asked for`);
-    await new Promise((later) => setTimeout(later, 20));
-  }
+  await until(`${part} to be asked for`, () => site.asked.some((path) => path.includes(part)));
 }
 
 test("a pawn moved twice while the chooser is on its way is asked about once", async () => {
@@ -51,9 +51,9 @@ test("a pawn moved twice while the chooser is on its way is asked about once", a
   await board.drag("e7", "e8");
   await asked("board/promotion.js");
   await board.drag("e7", "e8");
-  await browser.run(() => new Promise((later) => setTimeout(later, 200)));
   goOn();
   await board.wait("the chooser", (board) => board.shadowRoot.querySelector(".promotion"));
+  await browser.settled();
   assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".promotion").length), 1);
   await board.press(".promotion button[value=rook]");
   await board.wait("the move", (board) => board.game.moves?.join() === "e7e8r");
@@ -61,18 +61,17 @@ test("a pawn moved twice while the chooser is on its way is asked about once", a
 
 test("a board whose language is changed back speaks it, whichever sentences come last", async () => {
   const goOn = hold("i18n/de.json");
-  site.asked.length = 0;
   await board.run((board) => (board.lang = "de"));
   await asked("i18n/de.json");
   await board.run((board) => (board.lang = "en"));
   goOn();
-  await board.run((board) => new Promise((later) => setTimeout(later, 500)));
+  await browser.arrived("i18n/de.json");
+  await browser.settled();
   assert.equal(await board.run((board) => board.shadowRoot.querySelector("button.why").textContent), catalogs.en["board.tool.why"]);
 });
 
 test("a tool that comes late speaks the language that the board has by then", async () => {
   const goOn = hold("why/tool.js");
-  site.asked.length = 0;
   await board.press("button.why");
   await asked("why/tool.js");
   await board.run((board) => (board.lang = "de"));

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
-import { LANGUAGES, catalogs, keys, lessons, mouse, pathOf, solve } from "./learner.mjs";
+import { LANGUAGES, catalogs, keys, lessons, mouse, pathOf, solve } from "./solver.mjs";
 import { serveSite } from "./server.mjs";
 
 let site, browser;
@@ -26,7 +26,7 @@ after(async () => {
 /** What is written beside each exercise of a lesson page. */
 const marks = () => browser.run(() => [...document.querySelectorAll(".mark")].map((mark) => mark.textContent));
 
-/** Solves a whole lesson and looks at what is remembered of it. @param {any} lesson  as built @param {import("./learner.mjs").Hand} hand */
+/** Solves a whole lesson and looks at what is remembered of it. @param {any} lesson  as built @param {import("./solver.mjs").Hand} hand */
 async function learn(lesson, hand) {
   const { id, lang, exercises } = lesson;
   const t = catalogs[lang];

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
-import { catalogs, lessons, mouse, pathOf, solve } from "./learner.mjs";
+import { catalogs, lessons, mouse, pathOf, solve } from "./solver.mjs";
 import { SITE, serveSite } from "./server.mjs";
 
 /** Solves an exercise of a lesson, the first one unless another is named. @param {string} lesson @param {string} lang */

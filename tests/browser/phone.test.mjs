@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
-import { LANGUAGES, finger, lessons, pathOf, solve } from "./learner.mjs";
+import { LANGUAGES, finger, lessons, pathOf, solve } from "./solver.mjs";
 import { serveSite } from "./server.mjs";
 
 const WIDTH = 360;
@@ -179,12 +179,9 @@ for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/
   test(`/${page} fits with text twice as large`, async () => {
     await phone.openAnew(site.url + page);
     await phone.run(() => (document.documentElement.style.fontSize = "225%"));
-    await phone.run(async () => {
-      for (const lesson of document.querySelectorAll("regelbrett-lesson")) {
-        lesson.scrollIntoView({ behavior: "instant" });
-        for (let tries = 0; tries < 100 && !lesson.shadowRoot?.querySelector(".exercise:not(.idle)"); tries++) await new Promise((later) => setTimeout(later, 30));
-      }
-    });
+    for (const id of await phone.run(() => [...document.querySelectorAll("regelbrett-lesson")].map((lesson) => lesson.getAttribute("exercise")))) {
+      await new Exercise(phone, id).ready();
+    }
     await fits();
     const out = await phone.run(() => {
       const roots = [document, ...[...document.querySelectorAll("regelbrett-lesson")].map(({ shadowRoot }) => shadowRoot)];

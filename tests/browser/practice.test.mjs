@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Exercise } from "./board.mjs";
-import { catalogs, keys, lessons, mouse, solve } from "./learner.mjs";
+import { catalogs, keys, lessons, mouse, solve } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const KEY = "regelbrett.progress";
@@ -171,13 +171,7 @@ test("what comes late pushes nothing about", async () => {
     await browser.openAnew(`${site.url}de/ueben/`);
     await now();
     await browser.wait("the board", () => document.querySelector("#practice regelbrett-lesson").shadowRoot?.querySelector("regelbrett-board")?.shadowRoot?.querySelector("[role=gridcell]"));
-    const moved = await browser.run(() => new Promise((done) => {
-      let sum = 0;
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) sum += value;
-      }).observe({ type: "layout-shift", buffered: true });
-      setTimeout(() => done(sum), 500);
-    }));
+    const moved = await browser.shifts();
     assert.ok(moved < 0.1, `${moved} at ${width} px`);
   }
 });

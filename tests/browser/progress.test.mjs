@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Exercise } from "./board.mjs";
-import { LANGUAGES, catalogs, lessons, mouse, pathOf, solve } from "./learner.mjs";
+import { LANGUAGES, catalogs, lessons, mouse, pathOf, solve } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const KEY = "regelbrett.progress";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Key } from "./browser.mjs";
 import { Board, Exercise } from "./board.mjs";
-import { lessons, pathOf } from "./learner.mjs";
+import { lessons, pathOf } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
 const PAGES = { de: "de/regeln/", en: "en/rules/" };
@@ -46,6 +46,7 @@ test("every link of the page leads somewhere, and every article that an exercise
     }, links);
     assert.deepEqual(broken, []);
     const named = [...new Set(Object.values(lessons).flatMap((lesson) => lesson[lang].exercises.flatMap(({ articles }) => articles ?? [])))];
+    assert.ok(named.length > 30, `${named.length} articles are named`);
     const entries = await browser.run((named) => named.filter((article) => !document.getElementById(article.replace(" ", "-"))), named);
     assert.deepEqual(entries, []);
   }

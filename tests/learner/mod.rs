@@ -2,6 +2,9 @@
 #![allow(dead_code, reason = "each test file that shares this uses a part of it")]
 
 use regelbrett::exercise;
+use regelbrett::exercise::choices::CHOICES;
+use regelbrett::exercise::judgement::Feedback;
+use regelbrett::rules::{ProblemCode, ReasonCode};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -64,7 +67,55 @@ impl Learner {
     pub fn does(&mut self, event: Value) -> String {
         self.last = self.hears(&event).unwrap_or_else(|refusal| panic!("{event}: {refusal:?}"));
         self.state = self.last["state"].clone();
+        self.is_listed();
         self.last["feedback"]["code"].as_str().unwrap().to_owned()
+    }
+
+    /// Whatever is said or offered is in the lists by which the sentences of the pages are tested.
+    fn is_listed(&self) {
+        let code = self.last["feedback"]["code"].as_str().unwrap();
+        assert!(Feedback::CODES.contains(&code), "{code} is not among the codes of feedback");
+        let own: Vec<&Value> = self.exercise["steps"].as_array().into_iter().flatten().collect();
+        let own = own.iter().filter_map(|step| step["choices"].as_array()).flatten().map(|choice| &choice["id"]);
+        let own: Vec<&str> = own.filter_map(Value::as_str).collect();
+        for choice in self.last["ask"]["choices"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+            let listed = CHOICES.concat().contains(&choice)
+                || own.contains(&choice)
+                || ReasonCode::ALL.iter().any(|code| code.name() == choice)
+                || ProblemCode::ALL.iter().any(|code| code.name() == choice);
+            assert!(listed, "{choice} is not among the choices");
+        }
+    }
+
+    /// Gives the answer that a solution has shown.
+    pub fn answers(&mut self, solution: &Value) {
+        let texts = |list: &Value| -> Vec<String> {
+            list.as_array().into_iter().flatten().map(|text| text.as_str().unwrap().to_owned()).collect()
+        };
+        match self.last["ask"]["kind"].as_str().unwrap() {
+            "move" if solution["moves"].is_array() => {
+                for uci in texts(&solution["moves"]) {
+                    self.tries(&uci);
+                }
+            }
+            "move" => {
+                self.tries(solution["move"].as_str().unwrap());
+            }
+            "choice" => {
+                for choice in texts(&solution["choices"]) {
+                    self.chooses(&choice);
+                }
+            }
+            "pieces" => {
+                let step = self.last["step"].as_u64().unwrap() as usize;
+                let goal = &self.exercise["steps"][step]["goal"];
+                let pieces = ["setup", "find-error"].iter().find_map(|kind| goal[kind].as_str()).unwrap().to_owned();
+                self.does(json!({ "pieces": pieces }));
+            }
+            _ => {
+                self.does(json!({ "squares": solution["squares"] }));
+            }
+        }
     }
 
     /// Does nothing.

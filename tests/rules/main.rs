@@ -63,23 +63,13 @@ fn every_code_occurs() {
         .flat_map(|row| row.answer.split([' ', ',', '(', ')', '[', ']']))
         .filter(|word| !word.is_empty())
         .collect();
-    let refusals = [Refusal::AgreementTooEarly, Refusal::ClaimIncorrect, Refusal::IntendedMoveIllegal];
-    let causes = [
-        Cause::KingMoved,
-        Cause::RookMoved,
-        Cause::RookCaptured,
-        Cause::SingleStep,
-        Cause::Unknown,
-        Cause::Checkmate,
-        Cause::Stalemate,
-    ];
     let missing: Vec<&str> = ReasonCode::ALL
         .iter()
         .map(|code| code.name())
         .chain(ProblemCode::ALL.iter().map(|code| code.name()))
         .chain(Termination::ALL.iter().map(|by| by.name()))
-        .chain(refusals.map(Refusal::name))
-        .chain(causes.map(Cause::name))
+        .chain(Refusal::ALL.map(Refusal::name))
+        .chain(Cause::ALL.map(Cause::name))
         .chain([Severity::Unplayable.name(), Severity::Unreachable.name()])
         .filter(|name| !words.contains(name))
         .collect();

@@ -118,6 +118,7 @@ test("castling shows all conditions of all four castlings", () => {
   for (const color of ["white", "black"]) {
     for (const wing of ["short", "long"]) {
       const { allowed, conditions } = all[color][wing];
+      assert.ok(conditions.length >= 6, `${conditions.length} conditions`);
       assert.equal(allowed, conditions.every((/** @type {any} */ condition) => condition.met));
       for (const condition of conditions) {
         assert.equal(typeof condition.met, "boolean");

@@ -1,86 +1,15 @@
-// The words of "Is it over?": every sentence of its catalogue can be said, whole, and none is missing.
+// The words of "Is it over?" (that each can be said, and whole, is in words.test.mjs).
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { absentTools, provableSides, withheldTools } from "../../www/lesson/exercise/tool-policy.js";
 import * as words from "../../www/tools/game-over/sentences.js";
 import { LANGUAGES, catalog } from "./catalogs.mjs";
+import { pieces } from "./everything.mjs";
 
-const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const [de, en] = LANGUAGES.map((lang) => catalog(lang, "", "game-over"));
-const own = Object.keys(catalog("de", "game-over"));
 
 const SIDES = ["white", "black"];
-const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
-/** "Ke1 Nb3 ke8": who stands where. */
-const pieces = (text) => new Map(text.split(" ").map((piece) => [piece.slice(1), { color: piece[0] === piece[0].toUpperCase() ? "white" : "black", role: ROLES[piece[0].toUpperCase()] }]));
 const view = (more = {}) => ({ turn: "white", check: [], dests: {}, promotions: [], repetitions: 1, halfmoves: 0, outcome: { state: "ongoing" }, ...more });
-
-/** All that can be said, and what it says. @param {Record<string, string>} catalog */
-function* everything(catalog) {
-  const lines = (list) => list.map(({ text }) => text);
-  for (const turn of SIDES) yield words.overLine(catalog, { state: "ongoing" }, turn).text;
-  yield words.overLine(catalog, { state: "drawn", by: "stalemate", article: "5.2.1" }, "white").text;
-  const board = pieces("Ke1 re8 rh1 ka8");
-  for (const check of [[], ["e8"], ["e8", "h1"]]) yield words.checkSentence(catalog, view({ check }), board);
-  for (const dests of [{}, { e1: ["d1"] }, { e1: ["d1", "f1"] }]) yield words.movesSentence(catalog, view({ dests }));
-  for (const online of [false, true]) {
-    for (const halfmoves of [0, 99, 100, 149, 150]) yield* words.counterLines(catalog, view({ halfmoves, repetitions: 1 + (halfmoves % 3) }), online).flatMap(lines);
-  }
-  for (const answer of ["yes", "no", "asked", "searching", "restarted", "undecided", "failed"]) yield words.canSentence(catalog, "white", answer, 12345);
-  for (const own of ["Nb3", "Bb3", "Pb3", "Nb3 Nc3", "Qb3"]) yield words.helpmateSentence(catalog, "white", pieces(`Ke1 ${own} ke8`));
-  const end = (text, outcome = { state: "ongoing" }) => ({ pieces: pieces(text), outcome });
-  const proofs = [
-    [{ by: "material", line: [] }, end("Ke1 ke8")],
-    [{ by: "material", line: ["e2e4"] }, end("Ke1 Nb3 ke8")],
-    [{ by: "material", line: ["e2e4", "e7e5"] }, end("Ke1 Nb3 ke8 qd8")],
-    [{ by: "material", line: [] }, end("Ke1 Bb3 ke8")],
-    [{ by: "exhausted", line: [], positions: 1 }, end("Ke1 ke8")],
-    [{ by: "exhausted", line: [], positions: 4321 }, end("Ke1 ke8")],
-    [{ by: "locked", line: [], wall: ["a4", "a5"], kings: { white: ["e1"], black: ["e8", "d8"] } }, end("Ke1 Pa4 pa5 ke8")],
-    [{ by: "locked", line: ["e2e4"], wall: ["a4", "a5"], kings: { white: ["e1", "d1"], black: ["e8"] } }, end("Ke1 Pa4 pa5 ke8")],
-    [{ by: "forced", line: [] }, end("Ke1 ke8")],
-    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "won", winner: "black", by: "checkmate", article: "5.1.1" })],
-    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "drawn", by: "stalemate", article: "5.2.1" })],
-    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8", { state: "drawn", by: "dead-position", article: "5.2.2" })],
-    [{ by: "forced", line: ["e1e2"] }, end("Ke1 ke8")],
-  ];
-  for (const [proof, end] of proofs) {
-    yield* words.proofSentences(catalog, "white", proof, end);
-    yield* words.deadSentences(catalog, { white: proof, black: proof }, { white: end, black: end });
-  }
-  const penalty = { to: "black", minutes: 2, article: "9.5.3" };
-  const rulings = [
-    ...["resignation", "flag-fall", "illegal-moves"].flatMap((by) => [
-      ...[...SIDES, undefined].map((winner) => ({ state: "won", winner, by, article: "5.1.2" })), { state: "drawn", by: `${by}-unwinnable`, article: "5.1.2" },
-    ]),
-    { state: "drawn", by: "agreement", article: "5.2.3" },
-    { state: "ongoing", penalty },
-    { state: "ongoing", refused: { code: "claim-incorrect", article: "9.5.3", penalty } },
-    ...["agreement-too-early", "intended-move-illegal"].map((code) => ({ state: "ongoing", refused: { code, article: "5.2.3" } })),
-  ];
-  for (const ruling of rulings) for (const over of [false, true]) yield* lines(words.rulingLines(catalog, ruling, { over, announced: over ? undefined : "Nf3" }));
-  for (const kind of ["threefold", "fifty-moves"]) for (const sans of [[], ["Nf3"], ["Nf3", "Rg1"]]) yield words.announcedSentence(catalog, kind, "black", sans);
-}
-
-test("every sentence is whole, in both languages", () => {
-  for (const catalog of [de, en]) {
-    for (const said of everything(catalog)) {
-      assert.match(said, /^[^{}]*[^{}\s][^{}]*$/);
-      assert.doesNotMatch(said, /undefined|NaN|null|…| {2}/, said);
-    }
-  }
-});
-
-test("every key of the catalogue is said, or named by the tool", () => {
-  const source = readdirSync(new URL("../../www/tools/game-over", import.meta.url)).map((name) => read(`www/tools/game-over/${name}`)).join("\n");
-  const asked = new Set();
-  const watched = new Proxy(de, { getOwnPropertyDescriptor: (target, key) => (asked.add(key), Reflect.getOwnPropertyDescriptor(target, key)) });
-  for (const said of everything(watched)) assert.ok(said);
-  const events = /^(game-over\.event\.(flag-fall|resignation|agreement|illegal-first|illegal-second|threefold|fifty-moves)|claim\.(threefold|fifty-moves))$/;
-  assert.deepEqual(own.filter((key) => key !== "lang" && !asked.has(key) && !source.includes(`"${key}"`) && !events.test(key)), []);
-  for (const [, key] of source.matchAll(/["'](game-over\.[a-z.-]+[a-z])["']/g)) assert.ok(key in de, `${key} is in no catalogue`);
-});
 
 test("half-moves are told as moves of each side", () => {
   assert.deepEqual(words.quietMoves({ halfmoves: 99, turn: "black" }), { white: 50, black: 49 });

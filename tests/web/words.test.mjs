@@ -1,6 +1,5 @@
 // The catalogues are complete and equal in shape, and the words are right: German cases, variants, nothing left unfilled.
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { positionSentence } from "../../www/board/description.js";
 import { targetsSentence } from "../../www/board/keys.js";
@@ -9,42 +8,21 @@ import { conditionSentence, errorSentence, moveLabel, outcomeSentence, pieceName
 import { outcomeRefutation, positionRefutation, reasonRefutation } from "../../www/lesson/exercise/refutation-sentences.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
-import { LANGUAGES, PARTS, catalog } from "./catalogs.mjs";
+import { LANGUAGES, PARTS, catalog, recording } from "./catalogs.mjs";
+import { codes } from "./codes.mjs";
+import { ERRORS, everything } from "./everything.mjs";
+import { NAMED } from "./keys.mjs";
 
-const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 /** All sentences. */
-const [de, en] = LANGUAGES.map((lang) => catalog(lang, ...PARTS));
+const SENTENCES = LANGUAGES.map((lang) => catalog(lang, ...PARTS));
+/** The keys that the functions under test have read. @type {Set<string>} */
+const said = new Set();
+const [de, en] = SENTENCES.map((sentences) => recording(sentences, said));
 /** Each part in both languages. */
 const PAIRS = PARTS.map((part) => LANGUAGES.map((lang) => catalog(lang, part)));
 
-const REASONS = [
-  "game-over", "no-piece", "not-your-piece", "same-square", "own-piece-on-target", "captures-king", "not-piece-movement", "path-blocked",
-  "pawn-backwards", "pawn-blocked", "pawn-double-step-not-first-move", "pawn-double-step-blocked", "pawn-captures-straight",
-  "pawn-captures-nothing", "en-passant-expired", "en-passant-not-double-step", "en-passant-exposes-king", "promotion-missing",
-  "promotion-not-allowed", "king-into-attack", "kings-adjacent", "king-captures-protected", "king-stays-in-line", "pinned",
-  "check-not-answered", "double-check", "castling-not-first-rank", "castling-no-rook", "castling-right-lost", "castling-blocked",
-  "castling-out-of-check", "castling-through-attack", "castling-into-attack",
-];
-const ERRORS = [
-  "board-syntax", "turn-syntax", "castling-syntax", "en-passant-syntax", "counter-syntax", "missing-king", "too-many-kings",
-  "adjacent-kings", "opponent-in-check", "impossible-check", "pawn-on-last-rank", "too-many-pieces", "castling-right-impossible",
-  "en-passant-impossible", "counters-inconsistent", "counter-clamped", "bad-argument", "illegal-move", "too-long", "bad-state",
-  "engine-failed", "move-syntax", "ambiguous-move", "promotion-missing", "tag-syntax", "comment-unclosed", "variation-unclosed",
-  "variation-unopened", "bad-fen", "tag-repeated", "move-number", "null-move", "unknown-variant", "result-differs",
-];
-const REFUSALS = ["agreement-too-early", "claim-incorrect", "intended-move-illegal"];
-const CLAIMS = ["threefold", "fifty-moves"];
-const OUTCOMES = [
-  "checkmate", "resignation", "flag-fall", "illegal-moves", "stalemate", "dead-position", "threefold-repetition", "fivefold-repetition",
-  "fifty-moves", "seventy-five-moves", "agreement", "flag-fall-unwinnable", "resignation-unwinnable", "illegal-moves-unwinnable",
-];
-const FEEDBACK = [
-  "ready", "needs-promotion", "right", "solved", "illegal", "legal-but", "wrong-choice", "right-so-far", "impossible-so-far", "collected", "collect-on", "collect-check", "collect-out", "pieces-wrong", "pieces-missing", "squares-missing",
-  "squares-extra", "hint", "no-more-hints", "solution",
-];
-const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-const CAUSES = [undefined, "king-moved", "rook-moved", "rook-captured", "single-step", "unknown", "checkmate", "stalemate"];
-const SQUARES = ["from", "target", "attackers", "blockers", "line", "king", "pinned", "pinner", "rook", "crossed", "pawn"];
+const REASONS = codes("reasons");
+const ROLES = codes("roles");
 
 const names = (text) => new Set([...text.matchAll(/\{([^}.]*)[^}]*\}/g)].map((match) => match[1]));
 const clean = (text) => assert.match(text, /^[^{}]*[^{}\s][^{}]*$/, "a sentence without leftovers") ?? assert.doesNotMatch(text, /undefined|NaN|null|…/);
@@ -67,75 +45,25 @@ test("no text is empty, doubled in spaces or typed with straight quotes", () => 
 });
 
 test("every code has its sentences, the plain one without placeholders", () => {
-  for (const catalog of [de, en]) {
+  for (const catalog of SENTENCES) {
     for (const code of REASONS) {
       assert.ok(catalog[`reason-short.${code}`], code);
       assert.equal(names(catalog[`reason.${code}`] ?? "{missing}").size, 0, code);
     }
     for (const code of ERRORS) assert.equal(names(catalog[`error.${code}`] ?? "{missing}").size, 0, code);
-    for (const code of REFUSALS) assert.equal(names(catalog[`refused.${code}`] ?? "{missing}").size, 0, code);
-    for (const kind of CLAIMS) assert.equal(names(catalog[`claim.${kind}`] ?? "{missing}").size, 0, kind);
-    for (const by of OUTCOMES) assert.equal(names(catalog[`outcome.${by}`] ?? "{missing}").size, 0, by);
-    for (const code of FEEDBACK) assert.equal(names(catalog[`feedback.${code}`] ?? "{missing}").size, 0, code);
+    for (const code of codes("refusals")) assert.equal(names(catalog[`refused.${code}`] ?? "{missing}").size, 0, code);
+    for (const kind of codes("claims")) assert.equal(names(catalog[`claim.${kind}`] ?? "{missing}").size, 0, kind);
+    for (const by of codes("endings")) assert.equal(names(catalog[`outcome.${by}`] ?? "{missing}").size, 0, by);
+    for (const code of codes("feedback")) assert.equal(names(catalog[`feedback.${code}`] ?? "{missing}").size, 0, code);
+    for (const choice of codes("choices")) assert.equal(names(catalog[`choice.${choice}`] ?? "{missing}").size, 0, choice);
   }
 });
 
-test("the engine's codes are all in the lists above", () => {
-  /** @param {string} path @param {RegExp} pattern */
-  const codes = (path, pattern) => [...read(path).matchAll(pattern)].map((match) => match[1]);
-  assert.deepEqual(codes("src/rules/reason.rs", /^ {4}\w+, "([a-z-]+)", "[\d.]+";$/gm).sort(), [...REASONS].sort());
-  for (const code of codes("src/rules/problem.rs", /^ {4}\w+, "([a-z-]+)", \w+, .*;$/gm)) assert.ok(ERRORS.includes(code), code);
-  for (const code of codes("src/rules/pgn.rs", /"([a-z]+-[a-z]+)"/g)) assert.ok(ERRORS.includes(code), code);
-  assert.deepEqual(codes("src/rules/ruling.rs", /^ {12}Refusal::\w+ => "([a-z-]+)",$/gm).sort(), [...REFUSALS].sort());
-  assert.deepEqual(codes("src/rules/claims.rs", /^ {12}ClaimKind::\w+ => "([a-z-]+)",$/gm).sort(), [...CLAIMS].sort());
-  assert.deepEqual(codes("src/rules/outcome.rs", /^ {4}\w+, "([a-z-]+)", "[\d.]+";$/gm).sort(), [...OUTCOMES].sort());
-});
-
-/** Who says something, and the parts that are loaded by then. */
-const SPEAKERS = [
-  [/^www\/(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/sentences\/reasons)/, ["", "why"]],
-  [/^www\/(board\/problem-panel|i18n\/sentences\/errors)/, ["", "error"]],
-  [/^www\/board\/keys/, ["", "keys"]],
-  [/^www\/board\/description/, ["", "description"]],
-  [/^www\/tools\/game-over\//, ["", "game-over"]],
-  [/^www\/lesson\//, ["", "lesson"]],
-  [/^www\/(pages|practice)\//, ["", "site"]],
-  [/\.(html|rs)$/, PARTS],
-];
-
-test("every key that is named is in a part that its speaker has, and every key is named", () => {
-  const files = ["www", "src/site"]
-    .flatMap((folder) => readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`))
-    .filter((name) => /\.(js|html|rs)$/.test(name) && !/node_modules|^www\/pieces\//.test(name));
-  const first = (/** @type {string} */ key) => key.split(".")[0];
-  const families = new Set(Object.keys(de).map(first));
-  for (const name of files) {
-    const parts = SPEAKERS.find(([pattern]) => pattern.test(name))?.[1] ?? [""];
-    const has = catalog("de", ...parts);
-    for (const [, key] of read(name).matchAll(/["'`]([a-z-]+\.[a-z][a-z-]*(?:\.[a-z-]+)*)["'`]/g)) {
-      const isFile = /\.(js|html|rs|svg|css|json|toml)$/.test(key);
-      if (families.has(first(key)) && !isFile) assert.ok(Object.keys(has).some((known) => known === key || known.startsWith(`${key}.`)), `${key} is in none of ${parts.map((part) => part || "the board's part")}: ${name}`);
-    }
-  }
-  const source = files.map(read).join("\n");
-  const dynamic = /^(board\.(square|selected|move|help|label|described|tool)|ui\.theme)[.-]/;
-  const named = (/** @type {string} */ key) => new RegExp(`[^\\w.-]${key.replaceAll(".", "\\.")}(?![\\w-])`).test(source);
-  const unnamed = Object.keys(de).filter((key) => /^(ui|board)\./.test(key) && !dynamic.test(key) && !named(key));
-  assert.deepEqual(unnamed, []);
-});
-
-test("any reason gives a whole sentence, whatever is missing", () => {
-  const squares = ["e4", "a1", "h8"];
+test("whatever is said is a whole sentence", () => {
   for (const catalog of [de, en]) {
-    for (const code of [...REASONS, "no-such-code"]) {
-      for (const cause of CAUSES) {
-        for (let mask = 0; mask < 1 << SQUARES.length; mask += 3) {
-          const parts = Object.fromEntries(SQUARES.filter((_, bit) => mask & (1 << bit)).map((part, n) => [part, squares.slice(0, 1 + (n % 3))]));
-          const pieces = mask & 4 ? { e4: { color: "black", role: "queen" }, a1: { color: "white", role: "rook" } } : {};
-          clean(reasonSentence(catalog, { code, cause, ply: mask & 2 ? 1 : undefined, squares: parts }, pieces));
-        }
-      }
-    }
+    let count = 0;
+    for (const text of everything(catalog)) clean(text), count++;
+    assert.ok(count > 10_000, `${count} sentences`);
   }
 });
 
@@ -354,6 +282,13 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }), ""],
     ["en-passant-not-double-step", facts("e5", "d6", { e5: P }), "Auf d5 steht kein Bauer, den er en passant schlagen könnte."],
     ["en-passant-exposes-king", facts("e5", "d6", { e5: P, d5: p }), ""],
+    ["not-your-piece", facts("e8", "e7", { e8: k }, { view: { turn: "black" } }), "Schwarz ist am Zug, und es ist eine schwarze Figur."],
+    ["captures-king", facts("c1", "e3", { c1: B, e3: r }), "Auf e3 steht kein König."],
+    ["king-captures-protected", facts("e1", "e2", { e1: K }), "Auf e2 steht nichts, was der König schlagen könnte."],
+    ["pawn-blocked", facts("e5", "d6", { e5: P }), "Das Feld e6 vor dem Bauern ist frei."],
+    ["pawn-double-step-blocked", facts("e2", "e3", { e2: P, e3: p }), "Das ist kein Doppelschritt."],
+    ["pawn-double-step-blocked", facts("e2", "e4", { e2: P }), "Beide Felder vor dem Bauern sind frei."],
+    ["pawn-captures-nothing", facts("e5", "e6", { e5: P }), "Der Bauer zieht hier nicht schräg."],
   ]) {
     assert.equal(reasonRefutation(de, code, about), german, code);
     const english = reasonRefutation(en, code, about);
@@ -362,15 +297,21 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
   }
   assert.equal(positionRefutation(de, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
   assert.equal(positionRefutation(de, "missing-king", new Map([["e1", K]])), "");
+  assert.equal(positionRefutation(de, "too-many-kings", new Map([["e1", K], ["e8", k]])), "Jede Seite hat genau einen König.");
+  assert.equal(positionRefutation(de, "pawn-on-last-rank", new Map([["e1", K], ["e8", k]])), "Auf der ersten und der letzten Reihe steht kein Bauer.");
   const view = { turn: "black", check: [], dests: { e8: ["e7"] }, repetitions: 1, halfmoves: 8 };
   for (const [code, more, german] of [
     ["checkmate", {}, "Der König steht nicht im Schach."],
     ["checkmate", { check: ["e1"] }, "Der König steht im Schach, aber Schwarz hat noch einen erlaubten Zug dagegen."],
+    ["checkmate", { check: ["e1"], turn: "white" }, "Der König steht im Schach, aber Weiß hat noch einen erlaubten Zug dagegen."],
+    ["stalemate", { turn: "white" }, "Weiß ist am Zug und kann noch ziehen. Patt gibt es nur ohne erlaubten Zug."],
     ["stalemate", { check: ["e1"], dests: {} }, "Der König steht im Schach, und Patt gibt es nur ohne Schach."],
     ["stalemate", {}, "Schwarz ist am Zug und kann noch ziehen. Patt gibt es nur ohne erlaubten Zug."],
     ["dead-position", { dests: {} }, "Schwarz hat gar keinen erlaubten Zug mehr. Wie das heißt, hängt davon ab, ob der König im Schach steht."],
+    ["dead-position", { turn: "white", dests: {} }, "Weiß hat gar keinen erlaubten Zug mehr. Wie das heißt, hängt davon ab, ob der König im Schach steht."],
     ["dead-position", {}, ""],
     ["ongoing", { turn: "white", dests: {} }, "Weiß ist am Zug und hat keinen erlaubten Zug. Weitergehen kann es da nicht."],
+    ["ongoing", { dests: {} }, "Schwarz ist am Zug und hat keinen erlaubten Zug. Weitergehen kann es da nicht."],
     ["ongoing", {}, ""],
     ["threefold-repetition", {}, "Diese Stellung steht zum ersten Mal auf dem Brett, nicht zum 3."],
     ["fivefold-repetition", { repetitions: 4 }, "Diese Stellung steht erst zum 4. Mal auf dem Brett, nicht zum 5."],
@@ -384,6 +325,55 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
     assert.equal(english === "", german === "", code);
     if (english) clean(english);
   }
-  const source = read("www/lesson/exercise/refutation-sentences.js");
-  for (const key of Object.keys(de).filter((key) => key.startsWith("refute."))) assert.ok(source.includes(key.split(".")[1]), `${key} is used`);
+});
+
+/** Who says something, and the parts that are loaded by then; everybody else has the board's part alone. @type {[RegExp, string[]][]} */
+const SPEAKERS = [
+  [/^(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/sentences\/reasons)/, ["", "why"]],
+  [/^(board\/problem-panel|i18n\/sentences\/errors)/, ["", "error"]],
+  [/^board\/keys/, ["", "keys"]],
+  [/^board\/description/, ["", "description"]],
+  [/^tools\/game-over\//, ["", "game-over"]],
+  [/^lesson\//, ["", "lesson"]],
+  [/^(pages|practice)\//, ["", "site"]],
+  [/\.html$/, PARTS],
+];
+
+test("every key that is named is in a part that its speaker has", () => {
+  const [german] = SENTENCES;
+  const first = (/** @type {string} */ key) => key.split(".")[0];
+  const families = new Set(Object.keys(german).map(first));
+  let named = 0;
+  for (const { file, keys, beginnings } of NAMED) {
+    const parts = SPEAKERS.find(([pattern]) => pattern.test(file))?.[1] ?? [""];
+    const has = Object.keys(catalog("de", ...parts));
+    const missing = (/** @type {string} */ key) => `${key} is in none of ${parts.map((part) => part || "the board's part")}: ${file}`;
+    for (const key of keys.filter((key) => families.has(first(key)) && !/\.(js|svg|css|json)$/.test(key))) {
+      named++;
+      assert.ok(has.some((known) => known === key || known.startsWith(`${key}.`)), missing(key));
+    }
+    for (const begin of beginnings.filter((begin) => families.has(first(begin)))) assert.ok(has.some((known) => known.startsWith(begin)), missing(begin));
+  }
+  assert.ok(named > 200, `only ${named} keys are named`);
+  for (const [pattern] of SPEAKERS) assert.ok(NAMED.some(({ file }) => pattern.test(file)), `no file is ${pattern}`);
+});
+
+/** Chosen in pages by what only they know: the beginning of each key, as a script has it, and its ends. @type {[string, string[]][]} */
+const CHOSEN = [
+  ["ui.theme-", ["auto", "light", "dark"]],
+  ["board.tool.", ["why", "game-over"]],
+  ["practice.why.", ["open", "helped", "older", "new", "again"]],
+  ["game-over.event.", ["flag-fall", "resignation", "agreement", "illegal-first", "illegal-second", "threefold", "fifty-moves"]],
+  ["claim.", codes("claims")],
+  ["board.help.", ["arrows", "home", "enter", "escape", "moves", "next", "tab"]],
+  ["feedback.moves-left.", ["one", "many"]],
+  ["why.castling.", codes("colors")],
+];
+
+test("every sentence can be said: a function under test reads it, or a page or a script names it", () => {
+  for (const [begin] of CHOSEN) assert.ok(NAMED.some(({ beginnings }) => beginnings.includes(begin)), `nobody says ${begin}`);
+  const known = new Set([...NAMED.flatMap(({ keys }) => keys), ...CHOSEN.flatMap(([begin, ends]) => ends.map((end) => begin + end))]);
+  // The name of the language is for toLocaleString; a board that lies the wrong way round is described by the build alone.
+  for (const key of ["lang", "board.described.turned"]) known.add(key);
+  assert.deepEqual(Object.keys(SENTENCES[0]).filter((key) => !said.has(key) && !known.has(key)), []);
 });

@@ -1,6 +1,6 @@
 /**
- * A learner who knows every answer: the engine itself, started in Node, says what is right, and a hand does it in the page. Nothing
- * here knows a lesson, so a new one is tried as it stands.
+ * Solves every exercise: the engine itself, started in Node, says what is right, and a hand does it in the page. Nothing here knows a
+ * lesson, so a new one is tried as it stands.
  *
  * @typedef {import("./board.mjs").Exercise} Exercise
  * @typedef {{ from: string, to: string, promotion?: string }} Try
@@ -33,6 +33,13 @@ export const lessons = {};
 for (const file of (await readdir(join(SITE, "lessons"))).filter((name) => name.endsWith(".json"))) {
   const [id, lang] = file.split(".");
   (lessons[id] ??= {})[lang] = await read(`lessons/${file}`);
+}
+
+assert.ok(Object.keys(lessons).length >= 30, `${SITE} has ${Object.keys(lessons).length} lessons`);
+for (const [id, lesson] of Object.entries(lessons)) {
+  for (const lang of LANGUAGES) {
+    assert.ok(lesson[lang]?.exercises.length > 0 && lesson[lang].exercises.every(({ steps }) => steps.length > 0), `lessons/${id}.${lang}.json has nothing to solve`);
+  }
 }
 
 /** Where the page of a lesson lies on the site. @param {{ path: string }} lesson */
@@ -188,7 +195,7 @@ export function keys() {
     },
     async choose(page, id) {
       await page.tabTo(`[data-choice="${id}"]`);
-      await page.browser.read();
+      await page.read();
       await page.browser.type(Key.ENTER);
     },
     async squares(page, squares) {
