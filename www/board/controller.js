@@ -20,6 +20,7 @@ import { emptyState, withGame } from "./state.js";
 import { Tools } from "./tools.js";
 import { UserActions } from "./user-actions.js";
 import { BoardView } from "./view.js";
+import { lazyImport } from "../util/lazy-import.js";
 
 export class Controller {
   /** @type {Game} */
@@ -249,7 +250,7 @@ export class Controller {
     const color = this.state.pieces.get(from)?.color ?? this.state.turn;
     const { signal } = this.#shown;
     const question = (this.#question = {});
-    const { askPromotion } = await import("./promotion.js");
+    const { askPromotion } = await lazyImport("board/promotion.js", () => import("./promotion.js"));
     // The pawn may have been moved there again while the dialog was being loaded.
     if (question !== this.#question) return null;
     const role = await askPromotion(this, { square: to, color, choices, signal });

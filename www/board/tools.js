@@ -35,6 +35,7 @@
 import { catalogFor, sentence } from "../i18n/i18n.js";
 import { make } from "../util/dom.js";
 import { loadExtraMarkers } from "./view.js";
+import { lazyImport } from "../util/lazy-import.js";
 
 /** @type {Map<string, () => Promise<ToolModule>>} */
 const loaders = new Map();
@@ -141,7 +142,7 @@ export class Tools {
     this.region.hidden = false;
     try {
       const load = /** @type {() => Promise<ToolModule>} */ (loaders.get(name));
-      const [{ open }, { toolContext }] = await Promise.all([load(), import("./tool-context.js"), loadExtraMarkers(), catalogFor(this.#board, name)]);
+      const [{ open }, { toolContext }] = await Promise.all([load(), lazyImport("board/tool-context.js", () => import("./tool-context.js")), loadExtraMarkers(), catalogFor(this.#board, name)]);
       // The language may have changed meanwhile, and another tool been opened.
       const catalog = await catalogFor(this.#board, name);
       if (this.#name !== name || this.#tool) return;

@@ -7,6 +7,7 @@
  */
 import { sentence } from "../i18n/i18n.js";
 import { activate, cancel, drop, neighbour, nextStop, select } from "./state.js";
+import { lazyImport } from "../util/lazy-import.js";
 
 /** @implements {Actions} @typedef {import("./input.js").Actions} Actions */
 export class UserActions {
@@ -61,7 +62,7 @@ export class UserActions {
     else if (key === "Escape" && state.selected) this.#follow(cancel(state), state.focus);
     else if (key === "Escape" && board.tools.current) board.tools.close({ focus: true });
     else if (key === "n" || key === "N") board.focusSquare(nextStop(state, withShift ? -1 : 1) ?? state.focus);
-    else if (/^[mM?]$/.test(key)) import("./keys.js").then(({ answerKey }) => answerKey(board, key)).catch(() => this.#reportMissingFile());
+    else if (/^[mM?]$/.test(key)) lazyImport("board/keys.js", () => import("./keys.js")).then(({ answerKey }) => answerKey(board, key)).catch(() => this.#reportMissingFile());
     else return false;
     return true;
   }

@@ -17,6 +17,7 @@ import pieces from "../pieces/pieces.js";
 import { drawMarkers } from "./markers.js";
 import { fileOf, isLight, rankOf, seenAt, squareAt } from "../chess/chess.js";
 import { isDraggable } from "./state.js";
+import { lazyImport } from "../util/lazy-import.js";
 
 const DARK = Array.from({ length: 64 }, (_, i) => [i % 8, i >> 3]).filter(([x, y]) => (x + y) % 2).map(([x, y]) => `M${x * 10} ${y * 10}h10v10h-10z`).join("");
 
@@ -45,7 +46,7 @@ function put(element, name, value) {
 }
 
 /** Loads the markers that not every board needs. */
-export const loadExtraMarkers = () => import("./extra-markers.js");
+export const loadExtraMarkers = () => lazyImport("board/extra-markers.js", () => import("./extra-markers.js"));
 
 /** The parts of a state that markers show; they are never changed in place, so identity tells them apart. @param {State} state */
 const markerParts = (state) => [

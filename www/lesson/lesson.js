@@ -15,6 +15,7 @@
  */
 import { expectWholeEngine } from "../engine/engine.js";
 import { stopWaiting, whenNear } from "../util/lazy-load.js";
+import { lazyImport } from "../util/lazy-import.js";
 
 /** @type {ControllerClass | null} */
 let Controller = null;
@@ -73,7 +74,7 @@ export class RegelbrettLesson extends HTMLElement {
   async #begin() {
     stopWaiting(this);
     try {
-      Controller ??= (await import("./exercise/exercise.js")).ExerciseController;
+      Controller ??= (await lazyImport("lesson/exercise/exercise.js", () => import("./exercise/exercise.js"))).ExerciseController;
     } catch (error) {
       // Offline, the light content stays.
       return console.error(error);

@@ -3,17 +3,18 @@
  * first pressed.
  */
 import { defineBoard, registerDeadPositionCheck, registerTool } from "../board/board.js";
+import { lazyImport } from "../util/lazy-import.js";
 
 /** Defines `<regelbrett-board>` with its tools. Loading the scripts twice, or beside an embed, is harmless. */
 export function defineBoardWithTools() {
-  registerTool("why", () => import("./why/tool.js"));
-  registerTool("game-over", () => import("./game-over/tool.js"));
+  registerTool("why", () => lazyImport("tools/why/tool.js", () => import("./why/tool.js")));
+  registerTool("game-over", () => lazyImport("tools/game-over/tool.js", () => import("./game-over/tool.js")));
   registerDeadPositionCheck(() => import("./game-over/dead-position.js"));
   defineBoard();
 }
 
 /** What shows, after a question about mates, what the answer rests on. */
-export const loadAnswerProof = () => import("./game-over/answer-proof.js");
+export const loadAnswerProof = () => lazyImport("tools/game-over/answer-proof.js", () => import("./game-over/answer-proof.js"));
 
 /**
  * @typedef {import("./game-over/answer-proof.js").AnswerProof} AnswerProof
