@@ -155,7 +155,7 @@ mod tests {
     fn offered(fen: &str, attempt: &str, named: &[&'static str]) -> Vec<&'static str> {
         let game = Game::from_fen_and_moves::<&str>(Some(fen), &[]).unwrap();
         let attempt: Move = attempt.parse().unwrap();
-                reasons_offered(attempt, &game, verdict(attempt, &game).reasons(), named)
+        reasons_offered(attempt, &game, verdict(attempt, &game).reasons(), named)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::board_state::BoardState;
 use super::built::{Exam, Exercise, Goal, Step};
 use super::grading::Grade;
-use super::judgement::{LearnerEvent, Feedback, ExamProgress, Phase, JudgeError, State};
+use super::judgement::{ExamProgress, Feedback, JudgeError, LearnerEvent, Phase, State};
 use super::session::{Done, Session};
 
 /// Which questions are asked, in this order; none if there are too few. The same seed draws the same ones.

@@ -4,7 +4,7 @@ use super::answer::{destinations, verdict};
 use super::built::{Collect, Goal};
 use super::choices::{POSSIBLE, VERDICTS};
 use super::collect::Walk;
-use super::judgement::{Phase, JudgeError};
+use super::judgement::{JudgeError, Phase};
 use super::piece_placement::{missing_squares, read_pieces, wrong_squares};
 use super::session::{Done, Session};
 use crate::board::{Bitboard, Board, Square};
@@ -195,8 +195,7 @@ impl Session<'_> {
 
     pub(super) fn on_pieces(&mut self, pieces: &str) -> Done {
         let target = self.target()?;
-        let pieces =
-            read_pieces(pieces).map_err(|_| JudgeError::BadEvent("pieces as in the first field of a FEN"))?;
+        let pieces = read_pieces(pieces).map_err(|_| JudgeError::BadEvent("pieces as in the first field of a FEN"))?;
         let wrong = wrong_squares(&pieces, &target);
         for square in wrong {
             if let Some(piece) = pieces.piece_at(square) {

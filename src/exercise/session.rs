@@ -9,7 +9,7 @@ use super::board_state::{BoardState, no_promotion};
 use super::built::{Collect, Exercise, Goal, Step};
 use super::choices::{problems_offered, reasons_offered};
 use super::collect::Walk;
-use super::judgement::{Ask, LearnerEvent, Feedback, Judgement, ExamProgress, Phase, JudgeError, State, VERSION};
+use super::judgement::{Ask, ExamProgress, Feedback, JudgeError, Judgement, LearnerEvent, Phase, State, VERSION};
 use super::piece_placement::{every_kind, lacking, missing_squares, wrong_squares};
 use crate::board::Bitboard;
 use crate::game::Game;
@@ -20,7 +20,11 @@ use crate::rules::{Move, Position, Problem, Reason, Verdict, san};
 ///
 /// # Errors
 /// See [`JudgeError`]. A wrong answer is no error.
-pub fn judge(exercise: &Exercise, state: Option<State>, event: Option<LearnerEvent>) -> Result<Judgement<'_>, JudgeError> {
+pub fn judge(
+    exercise: &Exercise,
+    state: Option<State>,
+    event: Option<LearnerEvent>,
+) -> Result<Judgement<'_>, JudgeError> {
     let name = format!("{}/{}", exercise.lesson, exercise.id);
     let state = match state {
         Some(state) if !matches!(event, Some(LearnerEvent::Restart(_))) => {
@@ -122,7 +126,8 @@ impl<'e> Session<'e> {
         let Some(start) = start else {
             return Err(JudgeError::BadExercise("its first step has no start".into()));
         };
-        let session = Session { exercise, state, index, start, feedback: Feedback::default(), exam: ExamProgress::default() };
+        let session =
+            Session { exercise, state, index, start, feedback: Feedback::default(), exam: ExamProgress::default() };
         session.check()?;
         Ok(session)
     }

@@ -17,8 +17,7 @@ use wasm_bindgen::prelude::*;
 pub fn winnable(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Color")] color: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "{ nodes?: number | null; millis?: number | null } | null")]
-    options: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Budget | null")] options: &JsValue,
 ) -> Answer {
     let color = argument("color", color)?;
     let budget = argument::<Option<Budget>>("options", options)?.unwrap_or_default();
