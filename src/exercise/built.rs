@@ -37,6 +37,7 @@ pub struct BuiltLesson {
 
 /// A task of one or more steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(expecting = "an exercise")]
 pub struct Exercise {
     /// Id of the lesson it belongs to.
     pub lesson: String,
@@ -80,6 +81,7 @@ pub struct Topic {
 
 /// One question to the learner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(expecting = "an object { start?, task, goal, ... }")]
 pub struct Step {
     /// The game so far; absent where the step goes on from the end of the one before.
     #[serde(default, deserialize_with = "optional_object", skip_serializing_if = "Option::is_none")]
@@ -123,6 +125,7 @@ pub struct Wrong {
 
 /// A game record, as the engine takes it everywhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(expecting = "an object { fen?, moves?, rules? }")]
 pub struct GameRecord {
     /// Where it starts; absent means the initial position.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,7 +140,7 @@ pub struct GameRecord {
 
 /// When a step is solved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", expecting = "an object with one key, such as { play: [\"e2e4\"] }")]
 pub enum Goal {
     /// Play any one of these moves.
     Play(Vec<Move>),
@@ -213,7 +216,7 @@ pub struct Quiz {
 
 /// What happens at the board besides moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", expecting = "an event, such as agree-draw or { resign: \"white\" }")]
 pub enum Incident {
     /// This side's time has run out.
     FlagFall(Color),
@@ -229,7 +232,7 @@ pub enum Incident {
 
 /// What a quiz asks about the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", expecting = "a question, such as outcome")]
 pub enum Question {
     /// Is the game over, and how? Answers: `checkmate`, `stalemate`, `dead-position`, `ongoing`; where positions have
     /// come back or the counters are high, also the draws that come by themselves.
@@ -255,7 +258,7 @@ pub enum Question {
 
 /// What must hold after a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", expecting = "a predicate, such as check or { castle: \"short\" }")]
 pub enum Predicate {
     /// The move gives check.
     Check,

@@ -13,7 +13,7 @@ use regelbrett::game::pgn::PgnProblem;
 use regelbrett::game::{ClaimKind, Refusal, Termination};
 use regelbrett::rules::{Cause, ProblemCode, ReasonCode, SquareRole};
 
-use crate::fs as files;
+use crate::fs;
 use crate::project::Project;
 use crate::sizes::Line;
 
@@ -52,7 +52,7 @@ fn codes() -> Result<Map<String, Value>> {
 /// When a list is empty or the file cannot be written.
 pub fn write_codes(project: &Project) -> Result<PathBuf> {
     let path = project.target("tests/codes.json");
-    files::write(&path, serde_json::to_string_pretty(&codes()?)?)?;
+    fs::write(&path, serde_json::to_string_pretty(&codes()?)?)?;
     Ok(path)
 }
 
@@ -64,6 +64,6 @@ pub fn write_codes(project: &Project) -> Result<PathBuf> {
 pub fn write_loads(project: &Project, table: &[Line]) -> Result<PathBuf> {
     let path = project.target("tests/loads.json");
     let loads: Map<String, Value> = table.iter().map(|line| (line.name().into(), json!(line.files()))).collect();
-    files::write(&path, serde_json::to_string_pretty(&loads)?)?;
+    fs::write(&path, serde_json::to_string_pretty(&loads)?)?;
     Ok(path)
 }

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::build::{self, Tools};
 use crate::project::Project;
 use crate::tools::NodeTools;
-use crate::{browsers, console as say, engine, facts, fs as files, process as run, sizes};
+use crate::{browsers, console, engine, facts, fs, process, sizes};
 
 /// A part of the tests: its name, what it looks at, and how.
 type Part = (&'static str, &'static str, fn(&Project) -> Result<()>);
@@ -45,10 +45,10 @@ pub fn test(project: &Project, only: &[String]) -> Result<ExitCode> {
             continue;
         }
         let began = Instant::now();
-        let _ = say::step(name, what);
+        let _ = console::step(name, what);
         let failure = part(project).err().map(|error| format!("{error:#}"));
         if let Some(text) = &failure {
-            say::error(text);
+            console::error(text);
         }
         results.push((name, began.elapsed(), failure));
     }
@@ -59,8 +59,8 @@ pub fn test(project: &Project, only: &[String]) -> Result<ExitCode> {
 fn summary(results: &[(&str, Duration, Option<String>)]) -> ExitCode {
     println!();
     for (name, took, failure) in results {
-        let verdict = if failure.is_some() { say::red("FAILED") } else { say::green("passed") };
-        println!("{name:<8} {verdict}  {}", say::time(*took));
+        let verdict = if failure.is_some() { console::red("FAILED") } else { console::green("passed") };
+        println!("{name:<8} {verdict}  {}", console::time(*took));
     }
     let failed = results.iter().filter(|(.., failure)| failure.is_some()).count();
     println!("\n{} passed, {failed} failed", results.len() - failed);
@@ -74,21 +74,18 @@ fn cargo(project: &Project, arguments: &[&str]) -> Command {
 }
 
 fn format(project: &Project) -> Result<()> {
-    run::output(&mut cargo(project, &["fmt", "--check"])).map(drop)
+    process::output(&mut cargo(project, &["fmt", "--check"])).map(drop)
 }
 
 fn lint(project: &Project) -> Result<()> {
     crate::tools::wasm_target()?;
-    let kinds: [&[&str]; 4] = [
-        &["--all-targets"],
-        &["--workspace", "--all-targets"],
-        &["--lib", "--features", "wasm", "--target", "wasm32-unknown-unknown"],
-        &["--lib", "--features", "wasm-board", "--target", "wasm32-unknown-unknown"],
-    ];
+    let wasm = ["--package", "regelbrett-wasm", "--target", "wasm32-unknown-unknown"];
+    let kinds: [&[&str]; 4] =
+        [&["--all-targets"], &["--workspace", "--all-targets"], &wasm, &[&wasm[..], &["--features", "whole"]].concat()];
     let mut wrong = Vec::new();
     for kind in kinds {
         let arguments = [&["clippy", "--quiet"], kind, &["--", "--deny", "warnings"]].concat();
-        wrong.extend(run::output(&mut cargo(project, &arguments)).err().map(|error| format!("{error:#}")));
+        wrong.extend(process::output(&mut cargo(project, &arguments)).err().map(|error| format!("{error:#}")));
     }
     if wrong.is_empty() { Ok(()) } else { bail!("{}", wrong.join("\n")) }
 }
@@ -96,7 +93,7 @@ fn lint(project: &Project) -> Result<()> {
 fn types(project: &Project) -> Result<()> {
     let node = NodeTools::ready(project)?;
     let mut command = node.command("typescript", "tsc")?;
-    run::output(command.arg("--project").arg(project.at("www/jsconfig.json")).current_dir(project.root())).map(drop)
+    process::output(command.arg("--project").arg(project.at("www/jsconfig.json")).current_dir(project.root())).map(drop)
 }
 
 fn lessons(project: &Project) -> Result<()> {
@@ -104,7 +101,7 @@ fn lessons(project: &Project) -> Result<()> {
 }
 
 fn rust(project: &Project) -> Result<()> {
-    run::shown_live(&mut cargo(project, &["test", "--workspace", "--no-fail-fast", "--quiet"]))
+    process::shown_live(&mut cargo(project, &["test", "--workspace", "--no-fail-fast", "--quiet"]))
 }
 
 fn web(project: &Project) -> Result<()> {
@@ -121,7 +118,7 @@ fn wasm(project: &Project) -> Result<()> {
     let golden = project.at("tests/wasm/regelbrett.d.ts");
     let tools = Tools::ready(project)?;
     let made = engine::build(project, &tools.wasm, &tools.node)?.join("regelbrett.d.ts");
-    let same = std::fs::read_to_string(&golden).ok() == std::fs::read_to_string(&made).ok();
+    let same = fs::read_to_string(&golden).ok() == fs::read_to_string(&made).ok();
     let told = node_tests(project, "tests/wasm", &[]);
     if !same {
         bail!(
@@ -137,7 +134,7 @@ fn html(project: &Project) -> Result<()> {
     let node = NodeTools::ready(project)?;
     let mut command = node.command("html-validate", "html-validate")?;
     command.arg("--config").arg(project.at("www/.htmlvalidate.json")).args(["--ext", "html"]).arg(built(project)?);
-    run::output(&mut command).map(drop)
+    process::output(&mut command).map(drop)
 }
 
 fn browser(project: &Project) -> Result<()> {
@@ -161,7 +158,7 @@ fn built(project: &Project) -> Result<PathBuf> {
 fn node_tests(project: &Project, folder: &str, paths: &[(&str, PathBuf)]) -> Result<()> {
     let place = project.at(folder);
     let is_test = |path: &&PathBuf| path.to_string_lossy().ends_with(".test.mjs");
-    let all = files::list(&place)?;
+    let all = fs::list(&place)?;
     let tests: Vec<&Path> = all.iter().filter(is_test).map(PathBuf::as_path).collect();
     if tests.is_empty() {
         bail!("there are no tests in {folder}");
@@ -169,5 +166,5 @@ fn node_tests(project: &Project, folder: &str, paths: &[(&str, PathBuf)]) -> Res
     let mut command = Command::new("node");
     command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]).current_dir(&place);
     command.envs(paths.iter().map(|(name, path)| (name, path)));
-    run::shown_live(command.args(tests)).with_context(|| format!("tests in {folder} failed"))
+    process::shown_live(command.args(tests)).with_context(|| format!("tests in {folder} failed"))
 }

@@ -1,9 +1,7 @@
 //! Arguments from JavaScript: of any type and size, and never trusted.
 
 use crate::answer::error;
-use serde::de::{DeserializeOwned, Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer};
-use std::fmt;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(module = "/plain.js")]
@@ -14,59 +12,35 @@ extern "C" {
 
 /// Reads an argument. What is wrong with it is an `Error` that says where: `game.moves[3]: expected a move such as e2e4`.
 pub fn argument<T: DeserializeOwned>(name: &str, value: &JsValue) -> Result<T, JsValue> {
-    plain_argument(name, plain(name, value)?)
+    argument_or("bad-argument", name, value)
 }
 
-/// Reads an argument that nothing but this program can have made.
-pub fn plain_argument<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, JsValue> {
-    serde_path_to_error::deserialize(serde_wasm_bindgen::Deserializer::from(value)).map_err(|error| {
-        let path = error.path().to_string();
+/// Reads an argument, with this code for what is wrong with it.
+pub fn argument_or<T: DeserializeOwned>(code: &str, name: &str, value: &JsValue) -> Result<T, JsValue> {
+    let plain = serde_wasm_bindgen::Deserializer::from(plain(name, value)?);
+    serde_path_to_error::deserialize(plain).map_err(|problem| {
+        let path = problem.path().to_string();
         let place = match &*path {
             "." => name.to_owned(),
             path if path.starts_with('[') => format!("{name}{path}"),
             path => format!("{name}.{path}"),
         };
-        let cause = js_sys::Error::from(JsValue::from(error.into_inner()));
-        bad_argument(&place, &expectation(&String::from(cause.message())))
+        let cause = js_sys::Error::from(JsValue::from(problem.into_inner()));
+        error(code, &format!("{place}: {}", expectation(&String::from(cause.message()))))
     })
 }
 
-/// The `Error` for an argument, or a part of it, that should be something else.
-pub fn bad_argument(place: &str, expected: &str) -> JsValue {
-    error("bad-argument", &format!("{place}: {expected}"))
-}
-
-/// What a message of serde expects. What it says of the value itself may be as long as the value.
+/// What a message of serde expects: what it says of the value itself may be as long as the value.
 fn expectation(message: &str) -> String {
-    match message.rsplit(", ").next() {
+    const EXPECTED: &[u8] = b"expected ";
+    let start = message.as_bytes().windows(EXPECTED.len()).rposition(|part| part == EXPECTED);
+    match start.and_then(|start| message.get(start..)) {
         // Of an object that should have the name of a variant as its only key.
         Some("expected 1") => "expected exactly one key".to_owned(),
-        expectation => expectation.unwrap_or_default().to_owned(),
-    }
-}
-
-/// A whole number in a range.
-pub struct Whole<const LEAST: u32, const MOST: u32>(pub u32);
-
-impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Whole<LEAST, MOST> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Range<const LEAST: u32, const MOST: u32>;
-
-        impl<const LEAST: u32, const MOST: u32> Visitor<'_> for Range<LEAST, MOST> {
-            type Value = u32;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number from {LEAST} to {MOST}")
-            }
-
-            fn visit_u64<E: Error>(self, number: u64) -> Result<u32, E> {
-                match u32::try_from(number) {
-                    Ok(number) if (LEAST..=MOST).contains(&number) => Ok(number),
-                    _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
-                }
-            }
-        }
-
-        deserializer.deserialize_u32(Range::<LEAST, MOST>).map(Whole)
+        Some("expected a sequence") => "expected an array".to_owned(),
+        Some(expectation) => expectation.to_owned(),
+        None if message.starts_with("missing field") => message.to_owned(),
+        // JavaScript itself refuses to look for the items of a number or a text.
+        None => "expected an array".to_owned(),
     }
 }

@@ -29,6 +29,8 @@ mod pgn;
 #[cfg(feature = "whole")]
 mod setup;
 #[cfg(feature = "whole")]
+mod whole_number;
+#[cfg(feature = "whole")]
 mod winnable;
 
 use wasm_bindgen::prelude::*;

@@ -4,9 +4,9 @@ export type Square = string;
 export type Uci = string;
 export type Color = "white" | "black";
 export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
-export type Wing = "short" | "long";
-/** Letters of pieces in notation: KQRBN, KDTLS, or figures. */
-export type Letters = "en" | "de" | "figurine";
+export type CastlingSide = "short" | "long";
+/** PieceLetters of pieces in notation: KQRBN, KDTLS, or figures. */
+export type PieceLetters = "en" | "de" | "figurine";
 
 /** A game: the initial position or a FEN, and the legal moves made from there. */
 export interface Game {
@@ -77,11 +77,17 @@ export type Ruling =
     | { state: "ongoing"; refused: { code: string; article: string; penalty?: Penalty } }
     | { state: "open"; needs: { winnable: Color }; if: { winnable: Outcome; unwinnable: Outcome } };
 
+/** How long to search: `nodes` positions, a million where neither is given, or `millis` by the clock of the host. */
+export interface Budget {
+    nodes?: number | null;
+    millis?: number | null;
+}
+
 /** Whether a side can still mate by any series of legal moves. */
 export type Winnability =
     | { verdict: "winnable"; line: Uci[] }
     | { verdict: "unwinnable"; proof: Unwinnable }
-    /** The budget ran out; `nodes` counts what was looked at so far. */
+    /** The budget ran out; `nodes` counts the positions searched so far. */
     | { verdict: "undecided"; nodes: number };
 
 /** Why not. `line`: moves that are each the only legal one; what else is said holds after them. */
@@ -96,7 +102,7 @@ export type Verdict =
     | { verdict: "needs-promotion"; choices: Role[] }
     | { verdict: "illegal"; reasons: Reason[] };
 
-export type Part =
+export type SquareRole =
     | "from"
     | "target"
     | "attackers"
@@ -114,7 +120,7 @@ export interface Reason {
     /** The article of the FIDE Laws. */
     article: string;
     /** The squares to look at, by what they are; never an empty list. */
-    squares: Partial<Record<Part, Square[]>>;
+    squares: Partial<Record<SquareRole, Square[]>>;
     cause?: string;
     /** The half-move that brought it about, 1 the first of the game. */
     ply?: number;
@@ -193,7 +199,8 @@ export interface Step {
     about?: string;
 }
 
-export interface Try {
+/** A move that somebody attempts, legal or not. */
+export interface AttemptedMove {
     from: Square;
     to: Square;
     promotion?: Role;
@@ -202,7 +209,7 @@ export interface Try {
 export type Goal =
     | { play: Uci[] }
     | { reach: Predicate }
-    | { judge: Try }
+    | { judge: AttemptedMove }
     | { quiz: Quiz }
     | { "show-moves": Square }
     | { "select-squares": Square[] }
@@ -255,7 +262,7 @@ export type Predicate =
     | "capture"
     | "en-passant"
     | "escape"
-    | { castle: Wing | "any" }
+    | { castle: CastlingSide | "any" }
     | { promote: Role | "any" }
     | { moves: Role }
     | { all: Predicate[] }
@@ -269,7 +276,7 @@ export interface State {
 }
 
 export type LearnerEvent =
-    | { try: Try }
+    | { try: AttemptedMove }
     | { choose: string }
     | { squares: Square[] }
     /** Pieces on the board, as in the first field of a FEN. */

@@ -1,9 +1,10 @@
 //! Who can still mate: a search in slices, within a budget of positions or of time.
 
 use crate::answer::{Answer, answer};
-use crate::argument::{Whole, argument};
+use crate::argument::argument;
 use crate::game::game;
 use crate::view::ByColor;
+use crate::whole_number::WholeNumber;
 use regelbrett::board::{Bitboard, Color};
 use regelbrett::rules::{Move, Position};
 use regelbrett::winnable::{Proof, ProofKind, Solver, Winnability};
@@ -17,8 +18,7 @@ use wasm_bindgen::prelude::*;
 pub fn winnable(
     #[wasm_bindgen(unchecked_param_type = "Game")] game: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Color")] color: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "{ nodes?: number | null; millis?: number | null } | null")]
-    options: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Budget | null")] options: &JsValue,
 ) -> Answer {
     let color = argument("color", color)?;
     let budget = argument::<Option<Budget>>("options", options)?.unwrap_or_default();
@@ -29,8 +29,8 @@ pub fn winnable(
 #[derive(Default, Deserialize)]
 #[serde(expecting = "an object { nodes?, millis? }")]
 struct Budget {
-    nodes: Option<Whole<1, { u32::MAX }>>,
-    millis: Option<Whole<0, { u32::MAX }>>,
+    nodes: Option<WholeNumber<1, { u32::MAX }>>,
+    millis: Option<WholeNumber<0, { u32::MAX }>>,
 }
 
 /// The budget of positions where none is given, and no time either.
@@ -62,7 +62,7 @@ fn resume(position: &Position, color: Color, budget: &Budget) -> (Winnability, u
 fn work(solver: &mut Solver, budget: &Budget) -> Winnability {
     let Budget { nodes, millis } = budget;
     let nodes = nodes.as_ref().map(|nodes| u64::from(nodes.0));
-    let (Some(Whole(millis)), Some(clock)) = (millis, millis.as_ref().and_then(|_| Clock::of_host())) else {
+    let (Some(WholeNumber(millis)), Some(clock)) = (millis, millis.as_ref().and_then(|_| Clock::of_host())) else {
         return solver.work(nodes.unwrap_or(USUAL_NODES.into())).clone();
     };
     let end = clock.now() + f64::from(*millis);
