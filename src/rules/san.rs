@@ -217,11 +217,12 @@ pub(crate) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}')
 }
 
-/// Whether a character comments on a move: check, mate, praise and blame, an offer of a draw, and the signs of
-/// evaluation beyond ASCII, but not the figures of pieces.
+/// Whether a character comments on a move: check, mate, praise and blame, an offer of a draw, and the signs of evaluation
+/// such as `±` and `∞`, but not the figures of pieces.
 pub(crate) fn is_glyph(c: char) -> bool {
     let is_figure = matches!(c, '\u{2654}'..='\u{265f}');
-    matches!(c, '+' | '#' | '!' | '?' | '=') || !c.is_ascii() && !c.is_alphanumeric() && !is_figure && !is_dash(c)
+    let is_sign = matches!(c, '\u{b1}' | '\u{2190}'..='\u{2bff}');
+    matches!(c, '+' | '#' | '!' | '?' | '=') || is_sign && !is_figure && !is_dash(c)
 }
 
 /// The text of a move in plain dashes, without the marks of Appendix C that say nothing about where it goes.

@@ -159,7 +159,7 @@ fn gzip(path: &Path) -> Result<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
+    use crate::fs as files;
 
     fn line(bytes: usize) -> Line {
         Line { what: "a board", files: Vec::new(), bytes, budget: 2 }

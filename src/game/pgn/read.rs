@@ -344,7 +344,7 @@ fn ends_game(mut rest: &str) -> bool {
 
 /// Whether a variant has the rules of chess.
 fn is_chess(variant: &str) -> bool {
-    let plain: String = variant.to_lowercase().split_whitespace().collect();
+    let plain: String = variant.to_ascii_lowercase().split_whitespace().collect();
     matches!(&*plain, "" | "?" | "chess" | "standard" | "normal" | "fromposition")
 }
 
