@@ -130,9 +130,18 @@ async function call(name, input) {
   }
 }
 
+/**
+ * An exercise goes to the engine as text: the engine knows the last one again, and does not read it anew at each click.
+ * @param {any} exercise @param {any} state @param {any} event
+ */
+const judge = async (exercise, state, event) => call("judge", [JSON.stringify(exercise), state, event]);
+
 /** @type {Engine} */
 const facade = new Proxy(/** @type {Engine} */ ({}), {
-  get: (_, name) => (typeof name === "string" && name !== "then" ? (/** @type {any[]} */ ...input) => call(name, input) : undefined),
+  get: (_, name) => {
+    if (name === "judge") return judge;
+    return typeof name === "string" && name !== "then" ? (/** @type {any[]} */ ...input) => call(name, input) : undefined;
+  },
 });
 
 /**
