@@ -23,6 +23,8 @@ mod attacks;
 #[cfg(feature = "whole")]
 mod exercise;
 #[cfg(feature = "whole")]
+mod integer;
+#[cfg(feature = "whole")]
 mod notation;
 #[cfg(feature = "whole")]
 mod pgn;

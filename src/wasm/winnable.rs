@@ -1,8 +1,9 @@
 //! Who can still mate: a search in slices, within a budget of positions or of time.
 
 use crate::answer::{Answer, answer};
-use crate::argument::{Whole, argument};
+use crate::argument::argument;
 use crate::game::game;
+use crate::integer::Integer;
 use crate::view::ByColor;
 use regelbrett::board::{Bitboard, Color};
 use regelbrett::rules::{Move, Position};
@@ -28,8 +29,8 @@ pub fn winnable(
 #[derive(Default, Deserialize)]
 #[serde(expecting = "an object { nodes?, millis? }")]
 struct Budget {
-    nodes: Option<Whole<1, { u32::MAX }>>,
-    millis: Option<Whole<0, { u32::MAX }>>,
+    nodes: Option<Integer<1, { u32::MAX }>>,
+    millis: Option<Integer<0, { u32::MAX }>>,
 }
 
 /// The budget of positions where none is given, and no time either.
@@ -61,7 +62,7 @@ fn resume(position: &Position, color: Color, budget: &Budget) -> (Winnability, u
 fn work(solver: &mut Solver, budget: &Budget) -> Winnability {
     let Budget { nodes, millis } = budget;
     let nodes = nodes.as_ref().map(|nodes| u64::from(nodes.0));
-    let (Some(Whole(millis)), Some(clock)) = (millis, millis.as_ref().and_then(|_| Clock::of_host())) else {
+    let (Some(Integer(millis)), Some(clock)) = (millis, millis.as_ref().and_then(|_| Clock::of_host())) else {
         return solver.work(nodes.unwrap_or(USUAL_NODES.into())).clone();
     };
     let end = clock.now() + f64::from(*millis);
