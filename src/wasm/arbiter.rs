@@ -3,8 +3,8 @@
 use crate::answer::{Answer, answer};
 use crate::argument::argument;
 use crate::game::{game, game_error};
+use crate::integer::Integer;
 use crate::view::{ClaimView, OutcomeView};
-use crate::whole_number::WholeNumber;
 use regelbrett::board::Color;
 use regelbrett::game::{ClaimKind, GameEvent, Penalty, Refusal, Ruling};
 use regelbrett::rules::Move;
@@ -46,7 +46,7 @@ struct EventParts {
     claim: Option<ClaimKind>,
     intended: Option<Move>,
     illegal_move: Option<Color>,
-    count: Option<WholeNumber<1, { u32::MAX }>>,
+    count: Option<Integer<1, { u32::MAX }>>,
 }
 
 impl TryFrom<EventParts> for EventArgument {
@@ -60,7 +60,7 @@ impl TryFrom<EventParts> for EventArgument {
             (None, None, Some(true), None, None) => GameEvent::AgreeDraw,
             (None, None, None, Some(kind), None) => GameEvent::Claim { kind, intended },
             (None, None, None, None, Some(color)) => {
-                let WholeNumber(count) = count.ok_or("expected a count beside illegalMove")?;
+                let Integer(count) = count.ok_or("expected a count beside illegalMove")?;
                 GameEvent::IllegalMove { color, count }
             }
             _ => {

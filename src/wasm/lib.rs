@@ -23,13 +23,13 @@ mod attacks;
 #[cfg(feature = "whole")]
 mod exercise;
 #[cfg(feature = "whole")]
+mod integer;
+#[cfg(feature = "whole")]
 mod notation;
 #[cfg(feature = "whole")]
 mod pgn;
 #[cfg(feature = "whole")]
 mod setup;
-#[cfg(feature = "whole")]
-mod whole_number;
 #[cfg(feature = "whole")]
 mod winnable;
 

@@ -3,7 +3,7 @@
 use crate::answer::{Answer, answer};
 use crate::argument::argument;
 use crate::game::game_error;
-use crate::whole_number::WholeNumber;
+use crate::integer::Integer;
 use regelbrett::game::GameError;
 use regelbrett::rules::{Position, Problem, SetupReport};
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub fn perft(
     #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
 ) -> Answer {
-    let WholeNumber::<0, 7>(depth) = argument("depth", depth)?;
+    let Integer::<0, 7>(depth) = argument("depth", depth)?;
     let position = Position::from_fen(&argument::<String>("fen", fen)?);
     let position = position.map_err(|error| game_error(&GameError::Fen(error)))?;
     answer(&position.perft(depth))

@@ -273,6 +273,13 @@ export type Predicate =
 export interface State {
     version: number;
     exercise: string;
+    answers: (Uci | null)[];
+    phase: "asked" | "why" | "solved";
+    path?: Uci[];
+    hints: number;
+    helped: boolean;
+    seed?: number;
+    given?: string[];
 }
 
 export type LearnerEvent =

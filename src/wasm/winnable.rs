@@ -3,8 +3,8 @@
 use crate::answer::{Answer, answer};
 use crate::argument::argument;
 use crate::game::game;
+use crate::integer::Integer;
 use crate::view::ByColor;
-use crate::whole_number::WholeNumber;
 use regelbrett::board::{Bitboard, Color};
 use regelbrett::rules::{Move, Position};
 use regelbrett::winnable::{Proof, ProofKind, Solver, Winnability};
@@ -29,8 +29,8 @@ pub fn winnable(
 #[derive(Default, Deserialize)]
 #[serde(expecting = "an object { nodes?, millis? }")]
 struct Budget {
-    nodes: Option<WholeNumber<1, { u32::MAX }>>,
-    millis: Option<WholeNumber<0, { u32::MAX }>>,
+    nodes: Option<Integer<1, { u32::MAX }>>,
+    millis: Option<Integer<0, { u32::MAX }>>,
 }
 
 /// The budget of positions where none is given, and no time either.
@@ -62,7 +62,7 @@ fn resume(position: &Position, color: Color, budget: &Budget) -> (Winnability, u
 fn work(solver: &mut Solver, budget: &Budget) -> Winnability {
     let Budget { nodes, millis } = budget;
     let nodes = nodes.as_ref().map(|nodes| u64::from(nodes.0));
-    let (Some(WholeNumber(millis)), Some(clock)) = (millis, millis.as_ref().and_then(|_| Clock::of_host())) else {
+    let (Some(Integer(millis)), Some(clock)) = (millis, millis.as_ref().and_then(|_| Clock::of_host())) else {
         return solver.work(nodes.unwrap_or(USUAL_NODES.into())).clone();
     };
     let end = clock.now() + f64::from(*millis);

@@ -217,6 +217,18 @@ test("winnable goes on where its budget ran out", () => {
   assert.deepEqual(e.winnable(game, "black", null), answer);
 });
 
+test("winnable searches as long as it may by the clock of its host", () => {
+  assert.equal(e.winnable({}, "white", { millis: 1_000 }).verdict, "winnable");
+  const open = { fen: "8/8/4k3/4n3/8/3RK3/8/8 w - - 0 1" };
+  const first = e.winnable(open, "black", { nodes: 20, millis: 1_000 });
+  assert.deepEqual(first, { verdict: "undecided", nodes: first.nodes });
+  assert.ok(first.nodes < 100, "a budget of positions counts beside one of time");
+  assert.equal(e.winnable(open, "black", { millis: 10_000 }).verdict, "winnable");
+  for (const millis of [-1, 1.5, "5", NaN]) {
+    assert.equal(failure(() => e.winnable(open, "black", { millis })).code, "bad-argument");
+  }
+});
+
 test("san writes and parseMove reads, in all letters", () => {
   assert.equal(e.san({}, "g1f3", "en"), "Nf3");
   assert.equal(e.san({}, "g1f3", "de"), "Sf3");

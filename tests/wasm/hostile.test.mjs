@@ -222,6 +222,39 @@ test("exercises, states and events of the learner", () => {
   assert.equal(JSON.stringify(e.judge(exercise, first.state, { try: { from: "e1", to: "g1" } })), solved);
 });
 
+test("a message says where something is wrong and what is expected there", () => {
+  const step = { start: {}, task: "x", goal: { play: ["e2e4"] } };
+  const exercise = (/** @type {object} */ more) => ({ lesson: "x", id: "x", title: "x", steps: [step, { ...step, ...more }] });
+  const { state } = e.judge(exercise({}), null, null);
+  for (const [call, message] of /** @type {[() => unknown, string][]} */ ([
+    [() => e.inspect(5), "game: expected an object { fen?, moves?, rules? }"],
+    [() => e.inspect(["e2e4"]), "game: expected anything but an array"],
+    [() => e.inspect({ moves: 5 }), "game.moves: expected an array"],
+    [() => e.inspect({ moves: {} }), "game.moves: expected an array"],
+    [() => e.inspect({ moves: ["e2e4", "e7e5", "x"] }), "game.moves[2]: expected a move such as e2e4, e7e8q or, for castling, e1g1"],
+    [() => e.inspect({ moves: ["e2e4", 1n] }), "game.moves[1]: expected a move such as e2e4, e7e8q or, for castling, e1g1"],
+    [() => e.explain({}, "e9", "e4"), "from: expected a square such as e4"],
+    [() => e.rule({}, { illegalMove: "white", count: 0 }), "event.count: expected a whole number from 1 to 4294967295"],
+    [() => e.winnable({}, "white", { nodes: 1.5 }), "options.nodes: expected a whole number from 1 to 4294967295"],
+    [() => e.winnable({}, "white", 5), "options: expected an object { nodes?, millis? }"],
+    [() => e.toPgn({}, { White: 5 }), "tags.White: expected a string"],
+    [() => e.perft(INITIAL, 8), "depth: expected a whole number from 0 to 7"],
+    [() => e.judge({}), "exercise: missing field `lesson`"],
+    [() => e.judge("{"), "exercise: expected an exercise, or its JSON text"],
+    [() => e.judge(exercise({ start: ["e2e4"] })), "exercise.steps[1].start: expected an object"],
+    [() => e.judge(exercise({ goal: { play: ["e2e4"], setup: "x" } })), "exercise.steps[1].goal: expected exactly one key"],
+    [() => e.judge(exercise({ goal: { judge: { from: "e2" } } })), "exercise.steps[1].goal.judge: missing field `to`"],
+    [() => e.judge(exercise({}), {}), "state: missing field `version`"],
+    [() => e.judge(exercise({}), state, { try: { from: "e9", to: "e4" } }), "event.try.from: expected a square such as e4"],
+    [() => e.judge(exercise({}), state, { squares: ["e2", "x"] }), "event.squares[1]: expected a square such as e4"],
+    [() => e.judge(exercise({}), state, { hint: false }), "event.hint: expected true"],
+  ])) {
+    assert.throws(call, { message });
+  }
+  const unknown = exercise({ goal: { reach: { all: ["check", { not: "x".repeat(100_000) }] } } });
+  assert.throws(() => e.judge(unknown), { message: /^exercise\.steps\[1\]\.goal\.reach\.all\[1\]\.not: expected one of `check`, .*$/ });
+});
+
 test("depths", () => {
   for (const depth of [-1, 8, 1.5, NaN, Infinity, "3", undefined, null, 3n, {}, [3], true, new Number(3)]) {
     assert.equal(refused(`depth ${String(depth)}`, () => e.perft(INITIAL, depth)), "bad-argument");

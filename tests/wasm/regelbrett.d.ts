@@ -6,9 +6,9 @@ export type Square = string;
 export type Uci = string;
 export type Color = "white" | "black";
 export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
-export type Wing = "short" | "long";
-/** Letters of pieces in notation: KQRBN, KDTLS, or figures. */
-export type Letters = "en" | "de" | "figurine";
+export type CastlingSide = "short" | "long";
+/** PieceLetters of pieces in notation: KQRBN, KDTLS, or figures. */
+export type PieceLetters = "en" | "de" | "figurine";
 
 /** A game: the initial position or a FEN, and the legal moves made from there. */
 export interface Game {
@@ -79,11 +79,17 @@ export type Ruling =
 | { state: "ongoing"; refused: { code: string; article: string; penalty?: Penalty } }
 | { state: "open"; needs: { winnable: Color }; if: { winnable: Outcome; unwinnable: Outcome } };
 
+/** How long to search: `nodes` positions, a million where neither is given, or `millis` by the clock of the host. */
+export interface Budget {
+    nodes?: number | null;
+    millis?: number | null;
+}
+
 /** Whether a side can still mate by any series of legal moves. */
 export type Winnability =
 | { verdict: "winnable"; line: Uci[] }
 | { verdict: "unwinnable"; proof: Unwinnable }
-/** The budget ran out; `nodes` counts what was looked at so far. */
+/** The budget ran out; `nodes` counts the positions searched so far. */
 | { verdict: "undecided"; nodes: number };
 
 /** Why not. `line`: moves that are each the only legal one; what else is said holds after them. */
@@ -98,7 +104,7 @@ export type Verdict =
 | { verdict: "needs-promotion"; choices: Role[] }
 | { verdict: "illegal"; reasons: Reason[] };
 
-export type Part =
+export type SquareRole =
 | "from"
 | "target"
 | "attackers"
@@ -116,7 +122,7 @@ export interface Reason {
     /** The article of the FIDE Laws. */
     article: string;
     /** The squares to look at, by what they are; never an empty list. */
-    squares: Partial<Record<Part, Square[]>>;
+    squares: Partial<Record<SquareRole, Square[]>>;
     cause?: string;
     /** The half-move that brought it about, 1 the first of the game. */
     ply?: number;
@@ -195,7 +201,8 @@ export interface Step {
     about?: string;
 }
 
-export interface Try {
+/** A move that somebody attempts, legal or not. */
+export interface AttemptedMove {
     from: Square;
     to: Square;
     promotion?: Role;
@@ -204,7 +211,7 @@ export interface Try {
 export type Goal =
 | { play: Uci[] }
 | { reach: Predicate }
-| { judge: Try }
+| { judge: AttemptedMove }
 | { quiz: Quiz }
 | { "show-moves": Square }
 | { "select-squares": Square[] }
@@ -257,7 +264,7 @@ export type Predicate =
 | "capture"
 | "en-passant"
 | "escape"
-| { castle: Wing | "any" }
+| { castle: CastlingSide | "any" }
 | { promote: Role | "any" }
 | { moves: Role }
 | { all: Predicate[] }
@@ -268,10 +275,17 @@ export type Predicate =
 export interface State {
     version: number;
     exercise: string;
+    answers: (Uci | null)[];
+    phase: "asked" | "why" | "solved";
+    path?: Uci[];
+    hints: number;
+    helped: boolean;
+    seed?: number;
+    given?: string[];
 }
 
 export type LearnerEvent =
-| { try: Try }
+| { try: AttemptedMove }
 | { choose: string }
 | { squares: Square[] }
 /** Pieces on the board, as in the first field of a FEN. */
@@ -336,7 +350,7 @@ export function attacks(game: Game): AttacksView;
 /**
  * Every condition of each of the four castlings, met or not.
  */
-export function castling(game: Game): Record<Color, Record<Wing, CastlingView>>;
+export function castling(game: Game): Record<Color, Record<CastlingSide, CastlingView>>;
 
 /**
  * Everything that is wrong or odd about a setup, playable or not.
@@ -349,7 +363,7 @@ export function checkSetup(fen: string): SetupView;
 export function claims(game: Game, intended?: Uci | null): Claim[];
 
 /**
- * Whether a try is legal, and if not, every reason why.
+ * Whether a move is legal, and if not, every reason why.
  */
 export function explain(game: Game, from: Square, to: Square, promotion?: Role | null): Verdict;
 
@@ -359,14 +373,15 @@ export function explain(game: Game, from: Square, to: Square, promotion?: Role |
 export function inspect(game: Game): View;
 
 /**
- * Judges what a learner did in an exercise, as built into `lessons/<id>.<lang>.json`.
+ * Judges what a learner did in an exercise, as built into `lessons/<id>.<lang>.json`. As JSON text an exercise is read
+ * once and remembered until another one comes; as an object it is read at each call.
  */
-export function judge(exercise: Exercise, state: State | null, event?: LearnerEvent | null): Judgement;
+export function judge(exercise: Exercise | string, state: State | null, event?: LearnerEvent | null): Judgement;
 
 /**
  * Reads a move as somebody types it: algebraic notation, or UCI text in either form of castling.
  */
-export function parseMove(game: Game, text: string, letters: Letters): Verdict | { verdict: "ambiguous"; candidates: Uci[] };
+export function parseMove(game: Game, text: string, letters: PieceLetters): Verdict | { verdict: "ambiguous"; candidates: Uci[] };
 
 /**
  * Reads the games of a PGN text as far as they can be read.
@@ -386,7 +401,7 @@ export function rule(game: Game, event: GameEvent): Ruling;
 /**
  * The name of a legal move.
  */
-export function san(game: Game, uci: Uci, letters: Letters): string;
+export function san(game: Game, uci: Uci, letters: PieceLetters): string;
 
 /**
  * Writes a game as PGN, with these tags.
@@ -397,7 +412,7 @@ export function toPgn(game: Game, tags?: Record<string, string> | null): string;
  * Whether a side can still mate by any series of legal moves. Where the budget runs out, the same call goes on where
  * this one has stopped. 1,000 nodes take a few milliseconds.
  */
-export function winnable(game: Game, color: Color, options?: { nodes?: number } | null): Winnability;
+export function winnable(game: Game, color: Color, options?: Budget | null): Winnability;
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
@@ -415,6 +430,7 @@ export interface InitOutput {
     readonly perft: (a: any, b: any) => [number, number, number];
     readonly rule: (a: any, b: any) => [number, number, number];
     readonly san: (a: any, b: any, c: any) => [number, number, number];
+    readonly start: () => void;
     readonly toPgn: (a: any, b: any) => [number, number, number];
     readonly winnable: (a: any, b: any, c: any) => [number, number, number];
     readonly __wbindgen_malloc: (a: number, b: number) => number;

@@ -71,3 +71,19 @@ test("the game handed in is not changed", async () => {
   e.explain(game, "e1", "g1");
   assert.deepEqual(game, castled);
 });
+
+test("an exercise as text is judged as the object is, and a changed one as itself", async () => {
+  const e = await fresh();
+  const step = { start: { moves: ["e2e4"] }, task: "x", goal: { play: ["e7e5"] } };
+  const exercise = { lesson: "x", id: "x", title: "x", steps: [step] };
+  const solved = (/** @type {unknown} */ given, /** @type {string} */ to) => e.judge(given, null, { try: { from: "e7", to } }).solved;
+  const text = JSON.stringify(exercise);
+  for (let round = 0; round < 3; round++) {
+    assert.deepEqual([solved(exercise, "e5"), solved(text, "e5"), solved(text, "e6")], [true, true, false]);
+    step.goal.play = ["e7e6"];
+    assert.deepEqual([solved(exercise, "e5"), solved(exercise, "e6")], [false, true]);
+    assert.deepEqual([solved(JSON.stringify(exercise), "e6"), solved(text, "e6")], [true, false]);
+    assert.throws(() => solved(text.slice(1), "e5"), { code: "bad-argument" });
+    step.goal.play = ["e7e5"];
+  }
+});

@@ -112,10 +112,20 @@ async function call(question, args) {
   }
 }
 
+/**
+ * An exercise goes to the engine as text: it recognises the last one, and does not read it again at each click.
+ * @param {any} exercise @param {any} state @param {any} event
+ */
+const judge = (exercise, state, event) => call("judge", [JSON.stringify(exercise), state, event]);
+
 const facade = /** @type {Engine} */ (
   new Proxy({}, {
-    // A promise asks everything it is resolved with for `then`.
-    get: (_, name) => (typeof name === "string" && name !== "then" ? (/** @type {any[]} */ ...args) => call(/** @type {Question} */ (name), args) : undefined),
+    get: (_, name) => {
+      if (name === "judge") return judge;
+      // A promise asks everything it is resolved with for `then`.
+      if (typeof name !== "string" || name === "then") return undefined;
+      return (/** @type {any[]} */ ...args) => call(/** @type {Question} */ (name), args);
+    },
   })
 );
 

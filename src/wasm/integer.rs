@@ -1,12 +1,13 @@
-//! Whole numbers with bounds, as arguments.
+//! Numbers among the arguments.
 
-use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
 use std::fmt;
 
 /// A whole number in a range.
-pub struct WholeNumber<const LEAST: u32, const MOST: u32>(pub u32);
+pub struct Integer<const LEAST: u32, const MOST: u32>(pub u32);
 
-impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for WholeNumber<LEAST, MOST> {
+impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Integer<LEAST, MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Range<const LEAST: u32, const MOST: u32>;
 
@@ -25,6 +26,6 @@ impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for WholeNumber<LE
             }
         }
 
-        deserializer.deserialize_u32(Range::<LEAST, MOST>).map(WholeNumber)
+        deserializer.deserialize_u32(Range::<LEAST, MOST>).map(Integer)
     }
 }
