@@ -78,6 +78,30 @@ const loader = (folder, onBoard = new Set()) => ({
 });
 
 /**
+ * What modules import on first use.
+ * @param {Record<string, { imports: { path: string, kind: string, external?: boolean }[] }>} inputs @param {Iterable<string>} modules
+ */
+const lazyImports = (inputs, modules) => [
+  ...new Set([...modules].flatMap((path) => inputs[path].imports).filter(({ kind, external }) => kind === "dynamic-import" && !external).map(({ path }) => path)),
+];
+
+/**
+ * The modules that are loaded on first use by what has the board already. Unless they import it, esbuild cuts the board into a chunk for each
+ * combination of them.
+ * @param {Parameters<typeof lazyImports>[0]} inputs @param {string[]} entries @param {string[]} lazy
+ */
+function loadedOnBoards(inputs, entries, lazy) {
+  let found = new Set(lazy);
+  for (;;) {
+    const boardless = [...entries, ...lazy].filter((path) => !found.has(path) && !closure(inputs, path).has(BOARD));
+    const elsewhere = new Set(boardless.flatMap((path) => lazyImports(inputs, closure(inputs, path))));
+    const left = new Set([...found].filter((path) => !elsewhere.has(path)));
+    if (left.size === found.size) return found;
+    found = left;
+  }
+}
+
+/**
  * Bundles modules into a folder. A module that is loaded on first use stays a file of its own, under its name; what several files share goes
  * into chunks at the top of the folder.
  * @param {Record<string, string>} entries  output path without extension to source
@@ -87,12 +111,8 @@ const loader = (folder, onBoard = new Set()) => ({
 async function bundle(entries, folder) {
   const options = { ...BUNDLED, splitting: true, outdir: folder, chunkNames: "chunk-[hash]" };
   const { inputs } = (await esbuild.build({ ...options, entryPoints: entries, write: false })).metafile;
-  const imports = Object.values(inputs).flatMap((module) => module.imports);
-  const lazy = imports.filter(({ kind, external }) => kind === "dynamic-import" && !external).map(({ path }) => path);
-  // Some of these always find the board loaded. Unless they import it, esbuild cuts it into a chunk for each combination of them.
-  const hasBoard = (module) =>
-    Object.values(entries).every((entry) => !closure(inputs, entry, { lazy: true }).has(module) || closure(inputs, entry).has(BOARD));
-  const plugins = [loader("", new Set(lazy.filter(hasBoard)))];
+  const lazy = lazyImports(inputs, Object.keys(inputs));
+  const plugins = [loader("", loadedOnBoards(inputs, Object.values(entries), lazy))];
   const { outputs } = (await esbuild.build({ ...options, entryPoints: { ...entries, ...inPlace(lazy) }, plugins })).metafile;
 
   const nested = Object.entries(outputs).filter(([path]) => posix.dirname(path) !== shown(folder));

@@ -1,17 +1,17 @@
 /**
  * The squares and arrows that show why a move is not legal. Pure, no DOM.
  *
- * @import { Part, Reason, Square } from "../engine/regelbrett.js"
+ * @import { SquareRole, Reason, Square } from "../engine/regelbrett.js"
  * @import { Arrow, Mark } from "./state.js"
  */
 
 /** Reasons where the attack is on the king's target; in the others it is on the king or on the square it crosses. */
 const ATTACK_ON_TARGET = new Set(["king-into-attack", "kings-adjacent", "king-captures-protected", "king-stays-in-line", "castling-into-attack"]);
 
-/** The pieces that prevent the move. @type {Part[]} */
+/** The pieces that prevent the move. @type {SquareRole[]} */
 const CULPRITS = ["attackers", "pinner", "blockers", "pawn"];
 
-/** Another piece that matters in some reasons. @type {Record<string, Part>} */
+/** Another piece that matters in some reasons. @type {Record<string, SquareRole>} */
 const ALSO = { "kings-adjacent": "king", "castling-no-rook": "rook", "castling-right-lost": "rook", "castling-not-first-rank": "rook" };
 
 /**

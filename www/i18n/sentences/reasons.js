@@ -1,7 +1,7 @@
 /**
  * Why a move is not legal. Pure, no DOM.
  *
- * @import { Part, Reason, Square } from "../../engine/regelbrett.js"
+ * @import { SquareRole, Reason, Square } from "../../engine/regelbrett.js"
  * @import { Catalog, NamedPiece, Pieces, Values } from "../sentence.js"
  * @import { Played } from "./notation.js"
  * @typedef {Omit<Reason, "article" | "squares"> & Partial<Pick<Reason, "squares">>} SaidReason
@@ -43,7 +43,7 @@ export function conditionSentence(catalog, condition, pieces, view) {
 /** @param {Pieces} pieces @param {Square | undefined} square @returns {NamedPiece | undefined} */
 const pieceAt = (pieces, square) => (square === undefined ? undefined : pieces instanceof Map ? pieces.get(square) : pieces?.[square]);
 
-/** Placeholders in the singular for squares that the engine gives in the plural. @type {Record<string, Part>} */
+/** Placeholders in the singular for squares that the engine gives in the plural. @type {Record<string, SquareRole>} */
 const SINGULAR = { attacker: "attackers", blocker: "blockers" };
 
 /**
@@ -57,7 +57,7 @@ function reasonValues(catalog, reason, pieces, options) {
   return (name, form) => {
     if (name === "move") return moveLabel(catalog, options.view, reason?.ply);
     const plural = name === "attackers" || name === "blockers";
-    const squares = reason?.squares?.[SINGULAR[name] ?? /** @type {Part} */ (name)] ?? [];
+    const squares = reason?.squares?.[SINGULAR[name] ?? /** @type {SquareRole} */ (name)] ?? [];
     if (!squares.length) return undefined;
     if (!form) return plural ? joinList(catalog, squares) : squares[0];
     const named = (plural ? squares : squares.slice(0, 1)).map((square) => {

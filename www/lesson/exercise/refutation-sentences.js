@@ -4,12 +4,12 @@
  * Guarantees: what is said is what the engine says of the position (checks, legal moves, repetitions, attacks, pins, conditions of castling) or
  * what is on the board. Where these do not decide, nothing is said: a reason the engine does not give may still be half true.
  *
- * @import { AttacksView, CastlingView, Color, Reason, Role, Square, View, Wing } from "../../engine/regelbrett.js"
+ * @import { AttacksView, CastlingView, Color, Reason, Role, Square, View, CastlingSide } from "../../engine/regelbrett.js"
  * @import { Piece } from "../../chess/chess.js"
  * @import { Catalog } from "../../i18n/i18n.js"
  * @typedef {{
  *   from: Square, to: Square, promotion?: Role, pieces: Map<Square, Piece>, view: View,
- *   castling: Record<Color, Record<Wing, CastlingView>>, attacks: AttacksView, reasons: Reason[]
+ *   castling: Record<Color, Record<CastlingSide, CastlingView>>, attacks: AttacksView, reasons: Reason[]
  * }} Facts  the attempted move, and what the engine says of it
  * @typedef {[key: string, values?: Record<string, string | undefined>] | undefined} Refutation
  */

@@ -3,7 +3,7 @@
  *
  * Guarantees: which are met is the engine's answer; an update keeps the focus where it was and is announced to screen readers.
  *
- * @import { CastlingView, Color, Wing } from "../../engine/regelbrett.js"
+ * @import { CastlingView, Color, CastlingSide } from "../../engine/regelbrett.js"
  * @import { ToolContext } from "../../board/board.js"
  * @import { Catalog } from "../../i18n/i18n.js"
  * @import { Highlight } from "./tool.js"
@@ -67,7 +67,7 @@ export class CastlingList {
     this.#draw(color, all[color]);
   }
 
-  /** @param {Color} color @param {Record<Wing, CastlingView>} wings */
+  /** @param {Color} color @param {Record<CastlingSide, CastlingView>} wings */
   #draw(color, wings) {
     const { catalog } = this;
     const { pieces, view } = this.#context;

@@ -1,7 +1,7 @@
 /**
  * What "Why not?" says besides the reasons themselves. Pure, no DOM.
  *
- * @import { Color, Square, Wing } from "../../engine/regelbrett.js"
+ * @import { Color, Square, CastlingSide } from "../../engine/regelbrett.js"
  * @import { Catalog, Pieces } from "../../i18n/i18n.js"
  */
 import { sentence } from "../../i18n/i18n.js";
@@ -43,7 +43,7 @@ export function otherTurnSentence(catalog, { verdict, san }, color) {
 /**
  * Whether castling to one side is legal.
  * @param {Catalog} catalog
- * @param {Wing} wing
+ * @param {CastlingSide} wing
  * @param {boolean} allowed  whether all conditions are met
  * @param {boolean} turn  whether that side is to move
  * @returns {string}
