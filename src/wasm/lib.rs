@@ -14,6 +14,7 @@ mod castling;
 mod explain;
 mod game;
 mod inspect;
+mod plain_data;
 mod view;
 
 #[cfg(feature = "whole")]

@@ -116,17 +116,16 @@ pub(super) fn begins_section(line: &str, after_empty_line: bool) -> bool {
 /// The length in bytes of the comment with which a text begins, and whether it is closed. One that is not closed ends
 /// before the next tag section.
 pub(super) fn comment_length(text: &str) -> (usize, bool) {
-    let mut start = 0;
-    let mut after_empty_line = false;
-    for line in text.split_inclusive('\n') {
-        if start > 0 && begins_section(line, after_empty_line) {
-            return (start, false);
+    let mut line_start = 0;
+    for (at, found) in text.match_indices(['}', '\n']) {
+        if found == "}" {
+            return (at + 1, true);
         }
-        if let Some(end) = line.find('}') {
-            return (start + end + 1, true);
+        let after_empty_line = text[line_start..at].trim().is_empty();
+        line_start = at + 1;
+        if begins_section(&text[line_start..], after_empty_line) {
+            return (line_start, false);
         }
-        after_empty_line = line.trim().is_empty();
-        start += line.len();
     }
     (text.len(), false)
 }
