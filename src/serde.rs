@@ -126,7 +126,7 @@ impl Serialize for Problem {
 
 /// A move as an object of its parts. It need not be legal: this is how a page hands over what a learner attempts.
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Move", expecting = "an object { from, to, promotion? }")]
+#[serde(deny_unknown_fields, remote = "Move", expecting = "an object { from, to, promotion? }")]
 pub(crate) struct MoveParts {
     from: Square,
     to: Square,

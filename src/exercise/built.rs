@@ -18,6 +18,7 @@ pub type Html = String;
 
 /// The exercises of one lesson in one language, as the page fetches them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BuiltLesson {
     /// Version of this format, [`FORMAT`].
     pub format: u32,
@@ -37,7 +38,7 @@ pub struct BuiltLesson {
 
 /// A task of one or more steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(expecting = "an exercise")]
+#[serde(deny_unknown_fields, expecting = "an exercise")]
 pub struct Exercise {
     /// Id of the lesson it belongs to.
     pub lesson: String,
@@ -58,6 +59,7 @@ pub struct Exercise {
 
 /// An exam: some of an exercise's questions are drawn, and each is asked once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Exam {
     /// How many questions are asked.
     pub draw: usize,
@@ -70,6 +72,7 @@ pub struct Exam {
 
 /// A lesson that can be repeated after an exam.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Topic {
     /// Its id.
     pub id: String,
@@ -81,7 +84,7 @@ pub struct Topic {
 
 /// One question to the learner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(expecting = "an object { start?, task, goal, ... }")]
+#[serde(deny_unknown_fields, expecting = "an object { start?, task, goal, ... }")]
 pub struct Step {
     /// The game so far; absent where the step goes on from the end of the one before.
     #[serde(default, deserialize_with = "optional_object", skip_serializing_if = "Option::is_none")]
@@ -116,6 +119,7 @@ pub struct Step {
 
 /// The author's words for one wrong answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Wrong {
     /// The answer: a move in UCI, legal or not, the id of a choice, or a square.
     pub answer: String,
@@ -125,7 +129,7 @@ pub struct Wrong {
 
 /// A game record, as the engine takes it everywhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(expecting = "an object { fen?, moves?, rules? }")]
+#[serde(deny_unknown_fields, expecting = "an object { fen?, moves?, rules? }")]
 pub struct GameRecord {
     /// Where it starts; absent means the initial position.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -168,6 +172,7 @@ pub enum Goal {
 
 /// An answer that the author has put into words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Choice {
     /// Its name within the step.
     pub id: String,
@@ -177,6 +182,7 @@ pub struct Choice {
 
 /// Stars to be collected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Collect {
     /// The squares they lie on.
     pub stars: Vec<Square>,
@@ -188,6 +194,7 @@ pub struct Collect {
 
 /// A question whose answer the engine computes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Quiz {
     /// What is asked.
     pub ask: Question,

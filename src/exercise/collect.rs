@@ -34,7 +34,7 @@ impl Walk {
         Some(Walk { position, stars })
     }
 
-    /// After all these moves; none if one of them is not to be had.
+    /// After all these moves; none if one of them cannot be played.
     pub fn along(&self, path: &[Move]) -> Option<Walk> {
         path.iter().try_fold(self.clone(), |walk, mv| {
             (walk.stars.any() && walk.position.is_legal(*mv)).then(|| walk.after(*mv))?
@@ -54,14 +54,14 @@ impl Collect {
 pub enum Route {
     /// These moves.
     Found(Vec<Move>),
-    /// There is none of at most so many moves.
+    /// There is none within the move limit.
     None,
-    /// There are too many ways to look at.
+    /// There are too many ways to search them all.
     TooMany,
 }
 
 impl Route {
-    /// So many positions are looked at.
+    /// How many positions are searched at most.
     const MOST: usize = 400_000;
 
     /// Looks for one of at most `most` moves.

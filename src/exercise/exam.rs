@@ -133,7 +133,7 @@ impl<'e> Session<'e> {
         Ok(())
     }
 
-    /// Whether so many answers are right as are needed; what is no exam needs none.
+    /// Whether enough answers are right; an exercise that is not an exam needs none.
     pub(super) fn passes(&self) -> bool {
         let right = self.exam.marks.iter().filter(|right| **right).count();
         self.exercise.exam.as_ref().is_none_or(|exam| right >= exam.pass)

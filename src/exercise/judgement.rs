@@ -13,7 +13,7 @@ pub(super) const VERSION: u32 = 1;
 
 /// How far a learner has come: plain data to be kept by the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(expecting = "the state of a judgement, or null")]
+#[serde(deny_unknown_fields, expecting = "the state of a judgement, or null")]
 pub struct State {
     /// Version of this format.
     pub(super) version: u32,

@@ -19,7 +19,7 @@ use crate::rules::{Move, Position, Problem, Reason, Verdict, san};
 /// says where things stand.
 ///
 /// # Errors
-/// See [`JudgeError`]. A wrong answer is no error.
+/// See [`JudgeError`]. A wrong answer is not an error.
 pub fn judge(
     exercise: &Exercise,
     state: Option<State>,

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use crate::fs;
 use crate::project::Project;
 
-/// A language's sentences by their keys.
+/// The sentences of a language, by key.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     lang: &'static str,

@@ -38,7 +38,7 @@ pub fn rule(
 struct EventArgument(GameEvent);
 
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", expecting = "an object such as { flagFall: \"white\" }")]
+#[serde(deny_unknown_fields, rename_all = "camelCase", expecting = "an object such as { flagFall: \"white\" }")]
 struct EventParts {
     flag_fall: Option<Color>,
     resign: Option<Color>,

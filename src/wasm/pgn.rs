@@ -91,7 +91,7 @@ impl<'g> From<&'g PgnGame> for GameView<'g> {
         let PgnGame { tags, game, result } = read;
         let (fen, moves) = match game {
             Some(game) => (Some(game.start().to_fen()).filter(|fen| fen != INITIAL), game.moves()),
-            // Whoever asks about it hears what is wrong with its start.
+            // A question about such a game is answered with what is wrong with its start.
             None => (read.tag("FEN").map(str::to_owned), &[][..]),
         };
         GameView { fen, moves, tags, result }

@@ -68,11 +68,13 @@ impl de::Error for Mismatch {
     }
 
     fn unknown_field(field: &str, fields: &'static [&'static str]) -> Mismatch {
-        let mut shown: String = field.chars().take(40).collect();
-        if shown.len() < field.len() {
-            shown.push('\u{2026}');
-        }
-        Mismatch::custom(format_args!("unknown key {shown}, expected one of {}", fields.join(", ")))
+        let known = fields.join(", ");
+        // A longer one is no slip of the keyboard, and would fill the message.
+        let near = |name: &&&str| field.len() <= 2 * name.len() && strsim::osa_distance(field, name) <= 2;
+        Mismatch::custom(match fields.iter().find(near) {
+            Some(name) => format!("unknown key {field}, did you mean {name}? Known here: {known}"),
+            None => format!("unknown key, known here: {known}"),
+        })
     }
 }
 

@@ -27,7 +27,7 @@ pub fn winnable(
 }
 
 #[derive(Default, Deserialize)]
-#[serde(expecting = "an object { nodes?, millis? }")]
+#[serde(deny_unknown_fields, expecting = "an object { nodes?, millis? }")]
 struct Budget {
     nodes: Option<Integer<1, { u32::MAX }>>,
     millis: Option<Integer<0, { u32::MAX }>>,

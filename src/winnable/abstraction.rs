@@ -110,7 +110,7 @@ impl Abstraction {
             return Progress::Inconclusive;
         }
         if self.free.spread(self.start.board(), self.wall) {
-            // The wall has gaps that were not known: once more, with larger areas.
+            // The wall has gaps that were not known: start again, with larger areas.
             self.restart();
             return self.explore(nodes);
         }
@@ -122,8 +122,8 @@ impl Abstraction {
         self.table.count()
     }
 
-    /// What has shown that no mate is possible. A wall says more than a number, but is no reason if the winner may be left
-    /// with only the king.
+    /// What has shown that no mate is possible. A wall says more than a number, but does not prove it if the winner may be
+    /// left with only the king.
     pub fn proof(&self) -> ProofKind {
         if self.wall.any() && !self.bare_king {
             ProofKind::Locked { wall: self.wall, kings: self.kings }

@@ -243,7 +243,7 @@ impl Playout {
                 return true;
             }
             let Some((role, mv)) = best else {
-                // Stalemate: once more without the move that led to it.
+                // Stalemate: play on again, without the move that led to it.
                 if avoided.is_some() || mover == self.winner || self.line.is_empty() {
                     return false;
                 }

@@ -185,7 +185,7 @@ impl Reach {
     /// Soundness: in a mate, the king is on a square of its `reach`, in check by a piece other than the king, and each
     /// square next to it is attacked by a piece or the king of the winner, or blocked by a piece of the loser, each of
     /// which blocks one. Only pieces that never leave their squares are sure to cut a line, and the mated king is not one
-    /// of them: it would leave the line by moving along it. Each square of the winner's king is considered by itself.
+    /// of them: it would leave the line by moving along it. Each square of the winner's king is considered separately.
     pub fn may_mate(&self, position: &Position, winner: Color) -> bool {
         let board = position.board();
         let (king, target) = (position.king(winner), position.king(!winner));

@@ -1,4 +1,4 @@
-/** axe finds nothing wrong on any page, in the middle of things too, on light paper and on dark. */
+/** axe finds nothing wrong on any page, at rest and in the middle of an exercise, in the light theme and the dark one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
@@ -25,7 +25,7 @@ async function board(path) {
   return board;
 }
 
-/** Each state: how to get there, and within what it is looked at. */
+/** Each state: how to get there, and which part of the page is checked. */
 const STATES = {
   "the start page": { go: () => board("de/") },
   "the free board after a wrong try": {

@@ -1,4 +1,4 @@
-/** What a learner is told who goes wrong, asks for help or looks back: the right words in the page's language, the right squares. */
+/** What learners are told when they go wrong, ask for help or look back: the right words in the page's language, the right squares. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
@@ -74,7 +74,7 @@ const WRONG = [
   },
 ];
 
-/** Wrong tries on the free board. */
+/** Illegal attempts on the free board. */
 const FREE = [
   {
     what: "en passant too late",
@@ -202,7 +202,7 @@ test("the other language goes on where the learner is", async () => {
   assert.match(await page.task(), /now queenside/);
 });
 
-/** A wrong reason for a try that is not allowed: the fact against it, and the question that stays. */
+/** A wrong reason for an attempt that is not allowed: the fact against it, and the question that stays. */
 const REASONS = {
   de: { question: "Warum ist das nicht erlaubt?", told: "Daran liegt es nicht.Der König steht nicht im Schach." },
   en: { question: "Why is it not legal?", told: "That is not the reason.The king is not in check." },

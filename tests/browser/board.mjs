@@ -1,7 +1,7 @@
 /** Boards and exercises of a page, handled as a person would: by mouse, finger and keys. */
 import { Key, until } from "./browser.mjs";
 
-/** Two taps within so many milliseconds are a double tap to Chromium. */
+/** Chromium takes two taps within this many milliseconds for a double tap. */
 const DOUBLE_TAP = 500;
 
 /** What is pressed by key so soon after a question has come is taken for a slip: `UNREAD` of www/lesson/view.js, and a little more. */
@@ -221,7 +221,7 @@ export class Exercise extends Board {
     return await this.run((lesson) => lesson.shadowRoot.querySelector(".feedback").textContent);
   }
 
-  /** Waits until the learner is told this. @param {RegExp} words @returns {Promise<string>} */
+  /** Waits until this text is shown to the learner. @param {RegExp} words @returns {Promise<string>} */
   async tells(words) {
     const work = (lesson, source, flags) => {
       const said = lesson.shadowRoot.querySelector(".feedback").textContent;

@@ -1,4 +1,4 @@
-/** `<regelbrett-board>` by itself, on pages of somebody else: what boards elsewhere had to fix. */
+/** `<regelbrett-board>` on its own, on somebody else's pages: bugs that other chess boards had to fix. */
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { Board } from "./board.mjs";
@@ -316,7 +316,7 @@ test("the rook of a castling glides, also where the king was put down by hand; a
 test("what is wrong several times is said once, and why a board cannot be played is said to screen readers", async () => {
   const problem = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".problem p")].map((line) => line.textContent));
   const noted = await one('fen="4k3/8/8/8/8/8/4P3/4K3 w KQkq - 0 1" lang="en"');
-  await noted.ready();
+  await noted.wait("the note", (board) => board.shadowRoot?.querySelector(".problem p"));
   assert.equal((await problem(noted)).length, 1);
   const [board] = await page('<regelbrett-board id="a" lang="en" fen="kK6/8/8/8/8/8/8/8 w - - 0 1"></regelbrett-board>');
   await board.wait("the words", (board) => /stand next to each other/.test(board.shadowRoot?.querySelector(".live").textContent));

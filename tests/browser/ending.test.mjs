@@ -153,7 +153,7 @@ test("a wrong claim costs two minutes", async () => {
   const board = await asked({});
   await rule(board, "threefold", "e2e4");
   assert.equal(await told(board, ".is-over .ruling", /gespielt/),
-    "Die Reklamation ist falsch. Die Partie geht weiter, und der Gegner bekommt zwei Minuten dazu. (FIDE 9.5.3)\n\nAngekündigt ist angekündigt: Der Zug e4 muss jetzt gespielt werden. (FIDE 9.5.3)");
+    "Die Reklamation ist falsch. Die Partie geht weiter. (FIDE 9.5.3)\n\nSchwarz bekommt 2 Minuten dazu. (FIDE 9.5.3)\n\nAngekündigt ist angekündigt: Der Zug e4 muss jetzt gespielt werden. (FIDE 9.5.3)");
 });
 
 test("a claim ruled on before its moves are listed is one without a move, and the list comes all the same", async () => {

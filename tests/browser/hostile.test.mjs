@@ -94,8 +94,8 @@ const attack = (board, VALUES) =>
         }
         if (set) await attempt(name + " as before", () => { element[name] = before; });
       }
-      // What nobody has caught is told in the order in which it happened: after this one there is no more.
-      // Of the page: what the driver's own scripts reject is told to nobody.
+      // Uncaught errors are reported in the order in which they happened: this one comes last.
+      // Of the page: what the driver's own scripts reject is not reported.
       document.head.append(Object.assign(document.createElement("script"), { textContent: "Promise.reject(" + JSON.stringify(last) + ")" }));
       await told;
       return [parts.map(([name]) => name), wrong];

@@ -22,7 +22,7 @@ after(async () => {
   await site?.stop();
 });
 
-/** Nothing is wider than the screen. A phone would zoom out to show what is, so its own width is no measure. */
+/** Nothing is wider than the screen. A phone would zoom out to show what is, so its own width proves nothing. */
 async function fits(width = WIDTH) {
   const wide = await phone.run((width) => {
     const found = [];

@@ -1,4 +1,4 @@
-/** Who can still mate, where it takes long to find out: beside a page that stays free, in a worker, and where none is to be had. */
+/** Who can still mate, where it takes long to find out: beside a page that stays free, in a worker, and where there is no worker. */
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { Board } from "./board.mjs";

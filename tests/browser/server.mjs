@@ -1,6 +1,6 @@
 /**
  * Static hosts for tests: the built site at a path of one origin, foreign pages on another.
- * They answer as GitHub Pages does: files by their names, a folder's index.html, 404.html for the rest, everything for everybody.
+ * They answer as GitHub Pages does: files by their names, a folder's index.html, 404.html for the rest, with access from every origin.
  */
 import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -49,7 +49,7 @@ const engine = await fresh();
 
 const ROLES = { q: "queen", r: "rook", b: "bishop", n: "knight" };
 
-/** A move in UCI text as a try. @param {string} uci @returns {Try} */
+/** A move in UCI text as an attempt. @param {string} uci @returns {Try} */
 const tryOf = (uci) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), ...(uci[4] && { promotion: ROLES[uci[4]] }) });
 
 /** The text of checked HTML, as the page shows it. @param {string} html */

@@ -15,7 +15,7 @@ pub struct Refusal {
     pub message: String,
 }
 
-/// Reads JSON as an engine's type; what is wrong is told with its place, such as `event.try.to`.
+/// Reads JSON as an engine's type; what is wrong is reported with its place, such as `event.try.to`.
 fn read<T: DeserializeOwned>(name: &str, code: &'static str, value: &Value) -> Result<T, Refusal> {
     let text = value.to_string();
     serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(&text)).map_err(|error| {

@@ -1,4 +1,4 @@
-/** The small engine: it has what every board asks, and says the same as the whole one. */
+/** The small engine: it has what every board needs, and gives the same answers as the whole one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fresh } from "./instance.mjs";

@@ -61,7 +61,7 @@ test("inspect names promotions once, and checks, and results", () => {
   assert.deepEqual(mate.dests, {});
   const stalemate = e.inspect({ fen: "k7/2Q5/8/8/8/8/8/6K1 b - - 0 1" });
   assert.deepEqual(stalemate.outcome, { state: "drawn", by: "stalemate", article: "5.2.1" });
-  // Castling is the king's step; the square of the rook is no target.
+  // Castling is the king's step; the square of the rook is not a target.
   assert.deepEqual(e.inspect({ fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" }).dests.e1, ["d1", "d2", "e2", "f1", "f2", "g1"].sort(bySquare));
 });
 

@@ -86,7 +86,7 @@ test("parts of games of wrong types", () => {
     assert.equal(e.inspect({ fen: value, moves: value, rules: value }).fen, INITIAL);
     assert.equal(refused(`a move: ${value}`, () => e.inspect({ moves: [value] })), "bad-argument");
   }
-  // A hole in an array is no move.
+  // A hole in an array is not a move.
   assert.equal(refused("a hole", () => e.inspect({ moves: ["e2e4", , "g1f3"] })), "bad-argument"); // eslint-disable-line no-sparse-arrays
   assert.equal(refused("array-likes", () => e.inspect({ moves: { length: 1, 0: "e2e4" } })), "bad-argument");
 });
@@ -229,6 +229,10 @@ test("a message says where something is wrong and what is expected there", () =>
   for (const [call, message] of /** @type {[() => unknown, string][]} */ ([
     [() => e.inspect(5), "game: expected an object { fen?, moves?, rules? }"],
     [() => e.inspect(["e2e4"]), "game: expected anything but an array"],
+    [() => e.inspect({ mvoes: [] }), "game: unknown key mvoes, did you mean moves? Known here: fen, moves, rules"],
+    [() => e.inspect({ ["x".repeat(100_000)]: 1 }), "game: unknown key, known here: fen, moves, rules"],
+    [() => e.winnable({}, "white", { nods: 5 }), "options: unknown key nods, did you mean nodes? Known here: nodes, millis"],
+    [() => e.judge(exercise({}), state, { try: { from: "e2", too: "e4" } }), "event.try: unknown key too, did you mean to? Known here: from, to, promotion"],
     [() => e.inspect({ moves: 5 }), "game.moves: expected an array"],
     [() => e.inspect({ moves: {} }), "game.moves: expected an array"],
     [() => e.inspect({ moves: ["e2e4", "e7e5", "x"] }), "game.moves[2]: expected a move such as e2e4, e7e8q or, for castling, e1g1"],

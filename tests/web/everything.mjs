@@ -165,6 +165,7 @@ function* ofEndings(catalog) {
     ]),
     { state: "drawn", by: "agreement", article: "5.2.3" },
     { state: "ongoing", penalty },
+    { state: "ongoing", penalty: { ...penalty, minutes: 1 } },
     { state: "ongoing", refused: { code: "claim-incorrect", article: "9.5.3", penalty } },
     ...codes("refusals").map((code) => ({ state: "ongoing", refused: { code, article: "5.2.3" } })),
   ];

@@ -1,4 +1,4 @@
-// www/README.md keeps its word: a room is entered by its door, imports run downwards, and never in a circle.
+// What www/README.md promises: a room is entered by its door, and imports go only downwards, never in a circle.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { posix } from "node:path";

@@ -1,5 +1,5 @@
 // www/engine/winnable.js beside an engine whose work takes as long as a clock of our own says: stretches are short, questions take turns, nothing that
-// was called off goes on, and a worker takes over where one is to be had.
+// was called off goes on, and a worker takes over where there is one.
 import assert from "node:assert/strict";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-/** Stands in for www/engine/instance.js: one suspended search, as the real one; a question is settled after so many positions. */
+/** Stands in for www/engine/instance.js: one suspended search, like the real one; a question is settled after a given number of positions. */
 const ENGINE = `
 const { world } = globalThis;
 export async function engine() {
@@ -180,7 +180,7 @@ const some = (nodes) => ({ answer: { verdict: "undecided", nodes } });
 const settle = async () => {
   for (let turns = 0; turns < 200; turns++) await new Promise((done) => setImmediate(done));
 };
-/** Lets so many seconds go by. */
+/** Lets this many seconds go by. */
 async function passes(t, seconds) {
   for (let each = 0; each < seconds; each++) {
     t.mock.timers.tick(1_000);

@@ -230,7 +230,7 @@ test("why not: what stands beside the reasons", () => {
   assert.equal(otherTurnSentence(de, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
 });
 
-/** A try, and what the engine says of it, as far as it matters. */
+/** An attempted move, and as much of the engine's answer as matters. */
 const facts = (from, to, placed, more = {}) => ({
   from, to, pieces: new Map(Object.entries(placed)),
   view: { turn: "white", fullmove: 3, moves: [{ uci: "d7d5", san: "d5" }], check: [], dests: { a1: ["a2"] }, ...more.view },

@@ -1,5 +1,5 @@
 /**
- * What a board says of itself in its message line and to screen readers, and the labels of its squares.
+ * What a board says about itself in its message line and to screen readers, and the labels of its squares.
  *
  * @import { Square, Reason, View } from "../engine/regelbrett.js"
  * @import { Catalog } from "../i18n/i18n.js"

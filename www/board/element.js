@@ -3,7 +3,7 @@
  *
  * Guarantees: the position is shown at once, before the engine is loaded; the engine is loaded when the board comes near the window or is
  * touched, never for a `view-only` board; every attempted move is answered, an illegal one in words with the squares marked; after removal
- * from the page nothing of it keeps running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page
+ * from the page no part of it keeps running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page
  * passes by property or method is copied, or refused with a TypeError that says what is expected.
  *
  * Attributes: fen, moves (UCI), orientation, lang, view-only (an image), locked (squares can be visited, but no piece moves), quiet (no message

@@ -160,7 +160,7 @@ const cleared = (state) => ({ ...state, selected: null, marks: [], arrows: [] })
 const attempt = (state, from, to) => ({ state: cleared(state), intent: { kind: "attempt", from, to } });
 
 /**
- * A square is touched while `asking`: first a piece, then a square; an empty square first is a question by itself.
+ * A square is touched while `asking`: first a piece, then a square; an empty square first is a question of its own.
  * @param {State} state
  * @param {Square} square
  * @returns {{ state: State, intent: Intent }}

@@ -6,7 +6,7 @@
  * a part of the catalogue under its own name, and its button is labelled `board.tool.<name>`.
  *
  * Guarantees: one tool is open at a time, and its button says so (aria-expanded); a tool that is closed, or whose board leaves the page, is
- * called no more; what would give away the answer to a pending question is withheld, and a sentence says why.
+ * not called again; what would give away the answer to a pending question is withheld, and a sentence says why.
  *
  * @import { Catalog } from "../i18n/i18n.js"
  * @import { Color, Game, Square, Unwinnable, View } from "../engine/regelbrett.js"
@@ -15,7 +15,7 @@
  * @import { Arrow, Mark } from "./state.js"
  * @typedef {{
  *   changed(catalog: Catalog): void, close?(): void, choose?(square: Square | null): void, ask?(from: Square, to: Square): void
- * }} Tool  changed: the game, the engine's view of it or the language is another (the catalogue is the board's and the tool's own); close: the
+ * }} Tool  changed: the game, the engine's view of it or the language has changed (the catalogue is the board's and the tool's own); close: the
  *   tool goes, and its region and marks are cleared for it; choose and ask: after `setAsking(true)`, a piece has been chosen (or let go of),
  *   or taken to a square
  * @typedef {{
@@ -111,7 +111,7 @@ export class Tools {
     else if (!this.#name) this.#empty();
   }
 
-  /** Tells the open tool that the game, or the engine's view of it, is another. */
+  /** Tells the open tool that the game, or the engine's view of it, has changed. */
   changed() {
     this.#tool?.changed(this.#catalog);
   }

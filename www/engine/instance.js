@@ -1,7 +1,7 @@
 /**
  * The only importer of the WebAssembly engine, which is started on the first call and shared by all boards of a page.
  *
- * There are two builds of it: a small one for what every board asks on each move, and the whole one. A page loads the small one, and the
+ * There are two builds of it: a small one with what every board needs on each move, and the whole one. A page loads the small one, and the
  * whole one when something else is asked, or at once after `expectWholeEngine()`. From then on the whole one answers everything. Where it
  * cannot be loaded, the small one goes on; where the small one cannot, the next call asks for the whole one.
  *

@@ -5,8 +5,8 @@ import { siteUrl } from "./urls.js";
 const failed = new Map();
 
 /**
- * Imports a module, and again when it could not be had: a browser remembers a failed import for as long as the page lives, so that every further
- * attempt asks for the module by another address.
+ * Imports a module, and tries again if it could not be loaded: a browser remembers a failed import for as long as the page lives, so that
+ * every further attempt asks for the module by another address.
  * @template T
  * @param {string} path  of the module, from the root of the scripts
  * @param {() => Promise<T>} load  imports it

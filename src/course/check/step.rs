@@ -35,7 +35,7 @@ pub(super) enum Next {
 pub(super) struct SoundStep {
     pub goal: Goal,
     pub reply: Option<Move>,
-    /// The named wrong answers, in the form in which the judge meets them.
+    /// The named wrong answers, in the form in which the judge gets them.
     pub wrong: Vec<String>,
     pub myth: Option<Myth>,
     /// Where the step after it begins.

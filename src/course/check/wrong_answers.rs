@@ -11,7 +11,7 @@ use super::goal::Solution;
 use crate::authored::{At, AuthoredGoal, AuthoredStep, AuthoredWrongAnswer};
 use crate::file::File;
 
-/// The named wrong answers in the form in which the judge meets them.
+/// The named wrong answers, in the form in which the judge gets them.
 pub(super) fn canonical_answers(list: &[AuthoredWrongAnswer], goal: &Goal, game: &Game) -> Option<Vec<String>> {
     list.iter().map(|wrong| wrong.r#try.as_ref().map(|text| canonical(text, goal, game))).collect()
 }

@@ -268,7 +268,7 @@ impl<'w> Walk<'w, '_> {
         for (key, value) in table.iter_mut() {
             let word = key.get_ref();
             let broken = self.broken.len();
-            // The author's own choices are a list: each of them is checked by itself.
+            // The author's own choices are a list: each of them is checked separately.
             let listed = |value: &Spanned<DeValue<'_>>| matches!(value.get_ref(), DeValue::Array(_));
             let of_lists = matches!(value.get_ref(), DeValue::Table(table) if table.values().all(listed));
             let usable = match properties(schema).find(|(known, _)| known == word) {

@@ -12,7 +12,7 @@ const MOST_SYNTAX_ERRORS: usize = 50;
 
 /// The text with everything blanked out that is not TOML, each piece reported.
 ///
-/// The parser can recover from an error by itself, but after an open bracket it reports every line that follows. Keys
+/// The parser can recover from an error on its own, but after an open bracket it reports every line that follows. Keys
 /// and headings are at the start of a line, so the next one is a better place to resume.
 pub(super) fn without_syntax_errors(file: &mut File<'_>) -> String {
     let mut text = file.text.to_string();

@@ -85,7 +85,8 @@ pub(crate) fn explain(
     Verdict::Legal { mv, san: san::write(position, mv, san::PieceLetters::English) }
 }
 
-/// Why castling, asked for as such, is illegal with the king away from home: there is no king's move to explain.
+/// Why castling, asked for as such, is illegal with the king not on its original square: there is no king's
+/// move to explain.
 pub(crate) fn explain_castling_away(position: &Position, history: History<'_>, castling: Castling) -> Verdict {
     let reasons = Vec::from_iter(game_over(position));
     let (from, to) = (castling.king_from(), castling.king_to());

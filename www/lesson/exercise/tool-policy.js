@@ -66,7 +66,7 @@ const namesIn = (predicate) =>
 const BOTH = ["white", "black"];
 
 /**
- * The sides for which a mate, or why there is none, can be shown once the question of a step is answered; null: the question is another.
+ * The sides for which a mate, or why there is none, can be shown once the question of a step is answered; null: it asks something else.
  * @param {Pick<Step, "goal"> & { wrong?: { answer: string }[] }} step
  * @param {{ by?: string, dead: boolean }} outcome  by: how the game has ended on the board; dead: whether the answer is a dead position
  * @returns {readonly Color[] | null}

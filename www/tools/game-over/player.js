@@ -1,5 +1,5 @@
 /**
- * Plays a line of moves on a board, step by step or by itself, and restores the board's own position.
+ * Plays a line of moves on a board, step by step or automatically, and restores the board's own position.
  *
  * @import { View } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
@@ -16,7 +16,7 @@ import { icon } from "../../util/drawing.js";
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";
 const LAST = "M5 4l6 6-6 6M14.5 4v12";
-/** Milliseconds per move when it plays by itself: time to see and hear it. */
+/** Milliseconds per move when it plays automatically: time to see the move and to listen to it. */
 const BEAT = 1_200;
 
 export class Player {

@@ -184,16 +184,21 @@ export function rulingLines(catalog, ruling, { over, announced }) {
   const lines = over ? [{ text: sentence(catalog, "game-over.already") }] : [];
   if (ruling.state !== "ongoing") return [...lines, { text: outcomeSentence(catalog, ruling), article: ruling.article }];
   if ("refused" in ruling) {
-    const { code, article } = ruling.refused;
-    const must = announced ? [{ text: sentence(catalog, "game-over.must", { san: localSan(catalog, announced) }), article }] : [];
-    return [{ text: sentence(catalog, `refused.${code}`), article }, ...must];
+    const { code, article, penalty } = ruling.refused;
+    const extraTime = penalty ? [penaltyLine(catalog, penalty)] : [];
+    // An illegal move cannot be played, announced or not.
+    const isPlayable = announced && code !== "intended-move-illegal";
+    const must = isPlayable ? [{ text: sentence(catalog, "game-over.must", { san: localSan(catalog, announced) }), article }] : [];
+    return [{ text: sentence(catalog, `refused.${code}`), article }, ...extraTime, ...must];
   }
   if ("penalty" in ruling) return [penaltyLine(catalog, ruling.penalty), { text: sentence(catalog, "game-over.illegal-once") }];
   return [{ text: outcomeSentence(catalog, ruling) }];
 }
 
 /** @param {Catalog} catalog @param {Penalty} penalty @returns {Line} */
-const penaltyLine = (catalog, { to, minutes, article }) => ({ text: sentence(catalog, "game-over.penalty", { side: sideName(catalog, to), minutes }), article });
+const penaltyLine = (catalog, { to, minutes, article }) => ({
+  text: sentence(catalog, `game-over.penalty.${minutes === 1 ? "one" : "many"}`, { side: sideName(catalog, to), minutes }), article,
+});
 
 /**
  * Which announced moves would make a claim correct.
