@@ -44,16 +44,15 @@ function existing(path, user) {
 const inPlace = (sources) => Object.fromEntries(sources.map((path) => [posix.relative("www", path).replace(/\.js$/, ""), path]));
 
 /**
- * A module and everything it imports, directly or not.
+ * A module and everything it imports, directly or not, except what is loaded on first use.
  * @param {Record<string, { imports: { path: string, kind: string }[] }>} graph  the inputs or outputs of an esbuild metafile
  * @param {string} path
- * @param {{ lazy?: boolean }} [options]  lazy: dynamic imports as well
  */
-function closure(graph, path, { lazy = false } = {}, found = new Set()) {
+function closure(graph, path, found = new Set()) {
   if (!graph[path] || found.has(path)) return found;
   found.add(path);
   for (const { path: next, kind } of graph[path].imports) {
-    if (lazy || kind === "import-statement") closure(graph, next, { lazy }, found);
+    if (kind === "import-statement") closure(graph, next, found);
   }
   return found;
 }

@@ -16,7 +16,8 @@ Usage: cargo site <command>
   build [--base-url URL]    Build the static site into target/site/, ready for any host and any path;
                             canonical links and the sitemap need the URL it will have
   check [--json] [FILE...]  Check lesson files (default: all of lessons/); --json is for editors
-  test [NAME...]            Run all tests, or only the named parts
+  test [NAME...]            Run all tests, or only the named parts: format, lint, types, lessons, rust, web, build, wasm,
+                            html, browser
   bench                     Measure speed and size beside other chess libraries
   help                      Print this page
 
