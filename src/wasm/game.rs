@@ -2,8 +2,10 @@
 
 use crate::answer::{Details, detailed_error};
 use crate::argument::argument;
-use regelbrett::exercise::built::GameRecord;
-use regelbrett::game::{Game, GameError, MAX_PLIES};
+use regelbrett::game::{Game, GameError, MAX_PLIES, RuleSet};
+use regelbrett::rules::Move;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
@@ -14,16 +16,32 @@ thread_local! {
     static LAST: RefCell<Option<(Option<String>, Rc<Game>)>> = const { RefCell::new(None) };
 }
 
+/// A game as a page hands it over. One that comes from `parsePgn` may keep its tags and its result.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object { fen?, moves?, rules? }")]
+struct GameArgument {
+    fen: Option<String>,
+    #[serde(default)]
+    moves: Vec<Move>,
+    rules: Option<RuleSet>,
+    #[serde(rename = "tags")]
+    _tags: Option<IgnoredAny>,
+    #[serde(rename = "result")]
+    _result: Option<IgnoredAny>,
+}
+
 /// Reads `{ fen?, moves?, rules? }` and replays it as far as it is not the game of the last question.
 pub fn game(value: &JsValue) -> Result<Rc<Game>, JsValue> {
-    let GameRecord { fen, moves, rules } = argument("game", value)?;
+    let GameArgument { fen, moves, rules, .. } = argument("game", value)?;
     if moves.len() > MAX_PLIES {
         return Err(game_error(&GameError::TooLong));
     }
     let last = LAST.take().filter(|(last_fen, game)| *last_fen == fen && moves.starts_with(game.moves()));
     let game = match last {
         Some((_, game)) => Rc::unwrap_or_clone(game),
-        None => Game::from_fen_and_moves::<&str>(fen.as_deref(), &[]).map_err(|error| game_error(&error))?,
+        None => {
+            fen.as_deref().map_or_else(|| Ok(Game::default()), Game::from_fen).map_err(|error| game_error(&error))?
+        }
     };
     let mut game = game.under(rules.unwrap_or_default());
     for &mv in &moves[game.moves().len()..] {

@@ -12,7 +12,11 @@ export type PieceLetters = "en" | "de" | "figurine";
 export interface Game {
     fen?: string | null;
     moves?: Uci[] | null;
-    rules?: "over-the-board" | "online" | null;
+    /** As over the board, penalties are one minute in blitz (Guidelines B.2); online, draws come automatically. */
+    rules?: "over-the-board" | "blitz" | "online" | null;
+    /** A game from `parsePgn` may keep its tags and its result: they change no answer. */
+    tags?: Record<string, string> | null;
+    result?: string | null;
 }
 
 export interface View {
