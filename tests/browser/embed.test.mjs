@@ -10,6 +10,9 @@ import { serveForeign, serveSite } from "./server.mjs";
 const [, VERSION] = readFileSync(new URL("../../Cargo.toml", import.meta.url), "utf8").match(/^version = "(.+)"$/m);
 const CASTLING = "r3k2r/8/8/8/8/5r2/8/R3K2R w KQkq - 0 1";
 
+/** Boxes that take their width from what is in them. */
+const LAYOUTS = ["flex", "column", "float", "inline", "table", "absolute", "grid", "placed"];
+
 let site, blog, browser;
 
 before(async () => {
@@ -24,8 +27,14 @@ before(async () => {
       csp: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`,
     },
     "/german": `${head.replace('lang="en"', 'lang="de"')}${script}<h1>Rochade</h1><regelbrett-board fen="${CASTLING}">Weiß darf lang rochieren.</regelbrett-board>`,
-    "/shouting": `${head}${script}<style>body { text-transform: uppercase; letter-spacing: 5px; word-spacing: 1em; text-indent: 2em; white-space: pre }</style>
+    "/shouting": `${head}${script}<style>* { text-transform: uppercase; letter-spacing: 5px; word-spacing: 1em; text-indent: 2em; white-space: pre }</style>
       <regelbrett-board fen="${CASTLING}">A board.</regelbrett-board><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson>`,
+    "/narrow": `${head}${script}<style>.flex { display: flex } .column { display: flex; flex-direction: column; align-items: center }
+        .float { float: left } .inline { display: inline-block } .table { display: table-cell } .absolute { position: absolute }
+        .grid { display: grid; grid-template-columns: auto 1fr } .placed { display: grid; place-items: center }</style>
+      ${LAYOUTS.map((layout) => `<div class="${layout}"><regelbrett-board lang="en"></regelbrett-board><b>.</b></div>
+        <div class="${layout}"><regelbrett-lesson lesson="castling" exercise="rook-came-back" lang="en">Castle.</regelbrett-lesson><b>.</b></div>`).join("")}
+      <dialog open><regelbrett-board lang="en"></regelbrett-board></dialog>`,
     "/static": `${head}${script}<div style="height: 400vh"></div><regelbrett-board fen="${CASTLING}">White may castle long.</regelbrett-board>`,
     "/broken": `${head}${script}<h1>Broken</h1><regelbrett-board fen="no board at all">A board.</regelbrett-board>`,
     "/fixed": {
@@ -182,6 +191,20 @@ test("what a page does to its letters stays outside of boards and exercises", as
     return [style.textTransform, style.letterSpacing, style.wordSpacing, style.textIndent, style.whiteSpace].join();
   }));
   assert.deepEqual(await letters(), Array(2).fill("none,normal,0px,0px,normal"));
+});
+
+test("boards and exercises have a size where the width comes from what is in a box", async () => {
+  await browser.open(`${blog.url}narrow`);
+  await new Board(browser, "regelbrett-board").ready();
+  const sizes = await browser.wait("the exercises", () => {
+    const elements = [...document.querySelectorAll("regelbrett-board, regelbrett-lesson")];
+    // An exercise is loaded when it comes near.
+    const ahead = elements.find((element) => !element.shadowRoot?.firstElementChild);
+    ahead?.scrollIntoView();
+    return !ahead && elements.map((element) => [element.localName, element.parentElement.className, Math.round(element.getBoundingClientRect().width)]);
+  });
+  assert.equal(sizes.length, 2 * LAYOUTS.length + 1);
+  assert.deepEqual(sizes.filter(([, , width]) => width < 300), []);
 });
 
 test("a frame with nothing allowed but scripts", async () => {

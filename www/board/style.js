@@ -9,20 +9,24 @@ sheet.replaceSync(`
 :host {
   display: block;
   container-type: inline-size;
-  font-family: var(--rb-font, Charter, "Iowan Old Style", Palatino, Georgia, serif);
-  line-height: 1.4;
-  /* Inherited from the page, these would turn a8 into A8 and break words. */
-  text-transform: none;
-  letter-spacing: normal;
-  word-spacing: normal;
-  text-indent: 0;
-  white-space: normal;
+  /* A board takes the width it is given; where the width comes from the content, as in a flex row or a dialog, it has this one. */
+  contain-intrinsic-inline-size: 20rem;
   --light: var(--rb-light, #f0e3c7);
   --dark: var(--rb-dark, #b99668);
   --ink: #1d1813;
   --blue: #12306e;
   --red: #650a0d;
   --green: #093b1c;
+}
+:host > * {
+  font-family: var(--rb-font, Charter, "Iowan Old Style", Palatino, Georgia, serif);
+  line-height: 1.4;
+  /* From the page, these would turn a8 into A8 and break words. A page's own rule for every element beats one for the host, so that they stand here. */
+  text-transform: none;
+  letter-spacing: normal;
+  word-spacing: normal;
+  text-indent: 0;
+  white-space: normal;
 }
 @media (prefers-color-scheme: dark) {
   :host { --light: var(--rb-light, #dccba6); --dark: var(--rb-dark, #a27f52); }

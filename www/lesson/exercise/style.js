@@ -30,11 +30,7 @@ const RULES = `
 :host {
   display: block;
   container-type: inline-size;
-  text-transform: none;
-  letter-spacing: normal;
-  word-spacing: normal;
-  text-indent: 0;
-  white-space: normal;
+  contain-intrinsic-inline-size: 20rem;
   --ink: var(--rb-ink, #211d17);
   --paper: var(--rb-paper, #f7f1e3);
   --soft: var(--rb-soft, #62584a);
@@ -42,6 +38,13 @@ const RULES = `
   --accent: var(--rb-accent, #9a2b17);
   --wrong: var(--rb-wrong, #9a2b17);
   --right: var(--rb-right, #2d6338);
+}
+:host > * {
+  text-transform: none;
+  letter-spacing: normal;
+  word-spacing: normal;
+  text-indent: 0;
+  white-space: normal;
 }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
