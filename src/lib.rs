@@ -30,6 +30,7 @@ pub mod board;
 #[cfg(feature = "serde")]
 pub mod exercise;
 pub mod game;
+mod random;
 pub mod rules;
 #[cfg(feature = "serde")]
 mod serde;

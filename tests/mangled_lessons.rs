@@ -1,5 +1,6 @@
 //! Lesson files with letters changed, lines lost and ends cut off: always a report or a lesson, never a panic.
 
+use fastrand::Rng;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -7,16 +8,6 @@ use std::thread;
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::check_files;
 use regelbrett_course::file::File;
-
-/// Small, seeded and good enough to choose places.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
 
 /// A file's name and its text.
 type Written = (String, String);
@@ -62,14 +53,14 @@ fn judge(name: &str, text: &str) {
 fn letters_changed() {
     const LETTERS: &[char] =
         &['"', '[', ']', '{', '}', '=', '\n', '\\', '#', ',', 'x', '0', '9', '.', 'ß', '♔', '\0', ' '];
-    let mut dice = Dice(1);
+    let mut rng = Rng::with_seed(1);
     for (name, text) in files() {
         let letters: Vec<char> = text.chars().collect();
         for _ in 0..40 {
             let mut mangled = letters.clone();
-            for _ in 0..=dice.below(3) {
-                let at = dice.below(mangled.len());
-                mangled[at] = LETTERS[dice.below(LETTERS.len())];
+            for _ in 0..=rng.usize(..3) {
+                let at = rng.usize(..mangled.len());
+                mangled[at] = LETTERS[rng.usize(..LETTERS.len())];
             }
             judge(&name, &mangled.iter().collect::<String>());
         }
@@ -78,16 +69,16 @@ fn letters_changed() {
 
 #[test]
 fn lines_lost_and_doubled() {
-    let mut dice = Dice(2);
+    let mut rng = Rng::with_seed(2);
     for (name, text) in files() {
         let lines: Vec<&str> = text.lines().collect();
         for _ in 0..40 {
             let mut mangled = lines.clone();
-            let at = dice.below(mangled.len());
-            if dice.below(2) == 0 {
+            let at = rng.usize(..mangled.len());
+            if rng.usize(..2) == 0 {
                 mangled.remove(at);
             } else {
-                mangled.insert(dice.below(lines.len()), lines[at]);
+                mangled.insert(rng.usize(..lines.len()), lines[at]);
             }
             judge(&name, &mangled.join("\n"));
         }
@@ -96,10 +87,10 @@ fn lines_lost_and_doubled() {
 
 #[test]
 fn ends_cut_off() {
-    let mut dice = Dice(3);
+    let mut rng = Rng::with_seed(3);
     for (name, text) in files() {
         for _ in 0..20 {
-            let at = text.floor_char_boundary(dice.below(text.len()));
+            let at = text.floor_char_boundary(rng.usize(..text.len()));
             judge(&name, &text[..at]);
         }
     }
@@ -107,7 +98,7 @@ fn ends_cut_off() {
 
 #[test]
 fn words_exchanged() {
-    let mut dice = Dice(4);
+    let mut rng = Rng::with_seed(4);
     let words = [
         "\"e1g1\"",
         "\"Kf1\"",
@@ -124,10 +115,10 @@ fn words_exchanged() {
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
         for _ in 0..40 {
             let mut mangled = lines.clone();
-            for _ in 0..=dice.below(3) {
-                let at = dice.below(mangled.len());
+            for _ in 0..=rng.usize(..3) {
+                let at = rng.usize(..mangled.len());
                 if let Some((key, _)) = mangled[at].clone().split_once(" = ") {
-                    mangled[at] = format!("{key} = {}", words[dice.below(words.len())]);
+                    mangled[at] = format!("{key} = {}", words[rng.usize(..words.len())]);
                 }
             }
             judge(&name, &mangled.join("\n"));

@@ -4,7 +4,8 @@
 #[path = "oracle/positions.rs"]
 mod positions;
 
-use positions::{Dice, random_games, random_setup};
+use fastrand::Rng;
+use positions::{random_games, random_setup};
 use regelbrett::board::{Color, Role};
 use regelbrett::game::Outcome;
 use regelbrett::game::Termination;
@@ -61,10 +62,10 @@ fn known_positions() {
 /// An answer is the same with colours exchanged, and with left and right exchanged.
 #[test]
 fn colours_and_left_and_right_do_not_matter() {
-    let mut dice = Dice(7);
+    let mut rng = Rng::with_seed(7);
     let mut compared = 0;
     for round in 0..400 {
-        let setup = if round % 4 == 0 { walled(&mut dice) } else { few_pieces(&mut dice) };
+        let setup = if round % 4 == 0 { walled(&mut rng) } else { few_pieces(&mut rng) };
         let Ok((position, _)) = Position::from_setup(setup) else { continue };
         let fen = position.to_fen();
         for color in Color::ALL {
@@ -82,10 +83,10 @@ fn colours_and_left_and_right_do_not_matter() {
 /// What can't be won can't be won after any move, and what can be won can be won after some move.
 #[test]
 fn answers_agree_with_those_after_each_move() {
-    let mut dice = Dice(11);
+    let mut rng = Rng::with_seed(11);
     let mut counts = [0; 2];
     while counts.iter().any(|&count| count < 40) {
-        let Ok((position, _)) = Position::from_setup(few_pieces(&mut dice)) else { continue };
+        let Ok((position, _)) = Position::from_setup(few_pieces(&mut rng)) else { continue };
         let moves = position.legal_moves();
         for color in Color::ALL {
             let now = answer(&position, color);
@@ -134,11 +135,11 @@ fn by_force(start: &Position, winner: Color, max: usize) -> Option<bool> {
 /// Every step agrees with brute force.
 #[test]
 fn brute_force_agrees() {
-    let mut dice = Dice(13);
+    let mut rng = Rng::with_seed(13);
     let mut counts = [0; 2];
     for round in 0..300 {
         // Walls, with kings or a bishop besides, and many pieces, which often mate soon.
-        let setup = if round % 2 == 0 { walled(&mut dice) } else { random_setup(&mut dice) };
+        let setup = if round % 2 == 0 { walled(&mut rng) } else { random_setup(&mut rng) };
         let Ok((position, _)) = Position::from_setup(setup) else { continue };
         for winner in Color::ALL {
             if position.lacks_mating_material(winner) {
@@ -156,10 +157,10 @@ fn brute_force_agrees() {
 /// The quick test for dead positions agrees with the answers for both sides.
 #[test]
 fn dead_means_that_neither_side_can_mate() {
-    let mut dice = Dice(17);
+    let mut rng = Rng::with_seed(17);
     let mut counts = [0; 2];
     while counts.iter().any(|&count| count < 100) {
-        let Ok((position, _)) = Position::from_setup(few_pieces(&mut dice)) else { continue };
+        let Ok((position, _)) = Position::from_setup(few_pieces(&mut rng)) else { continue };
         let Some(dead) = is_dead(&position) else { continue };
         counts[usize::from(dead)] += 1;
         let answers = Color::ALL.map(|color| answer(&position, color));
@@ -191,10 +192,10 @@ fn slices_change_nothing() {
 /// Insufficient material is settled without search, as the rules say.
 #[test]
 fn material_is_settled_at_once() {
-    let mut dice = Dice(3);
+    let mut rng = Rng::with_seed(3);
     let mut seen = [0; 2];
     for _ in 0..2_000 {
-        let Ok((position, _)) = Position::from_setup(random_setup(&mut dice)) else { continue };
+        let Ok((position, _)) = Position::from_setup(random_setup(&mut rng)) else { continue };
         for color in Color::ALL {
             let by_material = matches!(Solver::new(&position, color).work(0), Winnability::Unwinnable(proof) if proof.by == ProofKind::Material);
             assert_eq!(by_material, position.lacks_mating_material(color), "{}", position.to_fen());
@@ -205,43 +206,43 @@ fn material_is_settled_at_once() {
 }
 
 /// A setup with few pieces, many of them pawns that block each other.
-fn few_pieces(dice: &mut Dice) -> regelbrett::rules::Setup {
+fn few_pieces(rng: &mut Rng) -> regelbrett::rules::Setup {
     use regelbrett::board::{Piece, Square};
-    let turn = Color::ALL[dice.below(2)];
+    let turn = Color::ALL[rng.usize(..2)];
     let mut setup = Position::initial().setup();
     (setup.board, setup.turn, setup.castling) = (Default::default(), turn, Default::default());
-    for _ in 0..dice.below(5) {
-        let (file, rank) = (dice.below(8) as u8, 1 + dice.below(5) as u8);
+    for _ in 0..rng.usize(..5) {
+        let (file, rank) = (rng.usize(..8) as u8, 1 + rng.usize(..5) as u8);
         setup.board.put(Square::new(file, rank), Piece { color: Color::White, role: Role::Pawn });
         setup.board.put(Square::new(file, rank + 1), Piece { color: Color::Black, role: Role::Pawn });
     }
-    for _ in 0..dice.below(3) {
-        let role = [Role::Bishop, Role::Bishop, Role::Knight][dice.below(3)];
-        let piece = Piece { color: Color::ALL[dice.below(2)], role };
-        setup.board.put(Square::from_index(dice.below(64) as u8), piece);
+    for _ in 0..rng.usize(..3) {
+        let role = [Role::Bishop, Role::Bishop, Role::Knight][rng.usize(..3)];
+        let piece = Piece { color: Color::ALL[rng.usize(..2)], role };
+        setup.board.put(Square::from_index(rng.usize(..64) as u8), piece);
     }
     for color in Color::ALL {
-        setup.board.put(Square::from_index(dice.below(64) as u8), Piece { color, role: Role::King });
+        setup.board.put(Square::from_index(rng.usize(..64) as u8), Piece { color, role: Role::King });
     }
     setup
 }
 
 /// Pawns that block each other on every other file, mostly without a gap, kings, and perhaps a bishop.
-fn walled(dice: &mut Dice) -> regelbrett::rules::Setup {
+fn walled(rng: &mut Rng) -> regelbrett::rules::Setup {
     use regelbrett::board::{Piece, Square};
     let mut setup = Position::initial().setup();
     (setup.board, setup.castling) = (Default::default(), Default::default());
-    setup.turn = Color::ALL[dice.below(2)];
-    let (rank, parity) = (2 + dice.below(3) as u8, dice.below(2) as u8);
+    setup.turn = Color::ALL[rng.usize(..2)];
+    let (rank, parity) = (2 + rng.usize(..3) as u8, rng.usize(..2) as u8);
     for file in (0..8).filter(|file| file % 2 == parity) {
-        if dice.below(12) > 0 {
+        if rng.usize(..12) > 0 {
             setup.board.put(Square::new(file, rank), Piece { color: Color::White, role: Role::Pawn });
             setup.board.put(Square::new(file, rank + 1), Piece { color: Color::Black, role: Role::Pawn });
         }
     }
     let pieces = [(Color::White, Role::King), (Color::Black, Role::King), (Color::White, Role::Bishop)];
-    for &(color, role) in &pieces[..2 + dice.below(2)] {
-        let square = Square::from_index(dice.below(64) as u8);
+    for &(color, role) in &pieces[..2 + rng.usize(..2)] {
+        let square = Square::from_index(rng.usize(..64) as u8);
         if !setup.board.occupied().contains(square) {
             setup.board.put(square, Piece { color, role });
         }

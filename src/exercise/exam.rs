@@ -5,6 +5,7 @@ use super::built::{Exam, Exercise, Goal, Step};
 use super::grading::Grade;
 use super::judgement::{ExamProgress, Feedback, JudgeError, LearnerEvent, Phase, State};
 use super::session::{Done, Session};
+use crate::random::Random;
 
 /// Which questions are asked, in this order; none if there are too few. The same seed draws the same ones.
 ///
@@ -12,9 +13,9 @@ use super::session::{Done, Session};
 #[must_use]
 pub fn draw(steps: &[Step], exam: &Exam, seed: u32) -> Vec<usize> {
     let mut drawn: Vec<usize> = Vec::new();
-    let mut random = seed;
+    let mut random = Random::new(seed);
     while drawn.len() < exam.draw.min(steps.len()) {
-        let (mut chosen, mut least, mut equals) = (0, usize::MAX, 0);
+        let (mut chosen, mut least, mut equals) = (0, usize::MAX, 0_u32);
         for (index, step) in steps.iter().enumerate() {
             if drawn.contains(&index) {
                 continue;
@@ -25,9 +26,8 @@ pub fn draw(steps: &[Step], exam: &Exam, seed: u32) -> Vec<usize> {
             }
             if likeness == least {
                 equals += 1;
-                random = random.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
-                // Each of the equals is kept with the same chance in the end. The high bits are the random ones.
-                if ((random >> 16) as usize * equals) >> 16 == 0 {
+                // Each of the equals is kept with the same chance in the end.
+                if random.below(equals) == 0 {
                     chosen = index;
                 }
             }

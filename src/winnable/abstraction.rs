@@ -233,26 +233,27 @@ impl Abstraction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::winnable::random_positions::{buried, pawns, random, walled};
+    use crate::winnable::random_positions::{buried, pawns, walled};
+    use fastrand::Rng;
 
     /// Where an abstraction rules a mate out, every position of random games is in its table, the wall stands, and there is
     /// no mate.
     #[test]
     fn whatever_is_played_is_in_the_table() {
-        let mut state = 20_261_130;
-        for (draw, enough) in [(walled as fn(&mut u64) -> Option<Position>, 60), (buried, 15)] {
+        let mut rng = Rng::with_seed(20_261_130);
+        for (draw, enough) in [(walled as fn(&mut Rng) -> Option<Position>, 60), (buried, 15)] {
             let (mut proven, mut attempts) = (0, 0);
             while proven < enough {
                 attempts += 1;
                 assert!(attempts < 40_000, "only {proven} were proven");
-                let Some(start) = draw(&mut state) else { continue };
-                let Some((mut found, free)) = abstraction(&start, 3_000, &mut state) else { continue };
+                let Some(start) = draw(&mut rng) else { continue };
+                let Some((mut found, free)) = abstraction(&start, 3_000, &mut rng) else { continue };
                 if free.is_empty() || found.explore(&mut 100_000) != Progress::NoMate {
                     continue;
                 }
                 proven += 1;
                 for _ in 0..10 {
-                    play(&start, &mut found, free, true, &mut state);
+                    play(&start, &mut found, free, true, &mut rng);
                 }
             }
         }
@@ -261,14 +262,14 @@ mod tests {
     /// Expanding a position adds the positions after all its moves, also without a wall.
     #[test]
     fn expanding_considers_every_move() {
-        let mut state = 20_261_133;
+        let mut rng = Rng::with_seed(20_261_133);
         for draw in [walled, buried, pawns, pawns] {
             for _ in 0..1_000 {
-                let Some(start) = draw(&mut state) else { continue };
-                let Some((mut found, free)) = abstraction(&start, 10_000, &mut state) else { continue };
+                let Some(start) = draw(&mut rng) else { continue };
+                let Some((mut found, free)) = abstraction(&start, 10_000, &mut rng) else { continue };
                 found.wall = Bitboard::EMPTY;
                 found.restart();
-                play(&start, &mut found, free, false, &mut state);
+                play(&start, &mut found, free, false, &mut rng);
             }
         }
     }
@@ -276,10 +277,10 @@ mod tests {
     /// A mate in one is seen at once, whatever is abstracted away.
     #[test]
     fn a_mate_in_one_is_seen() {
-        let mut state = 20_261_132;
+        let mut rng = Rng::with_seed(20_261_132);
         let mut mates = 0;
         while mates < 3_000 {
-            let Some(start) = buried(&mut state) else { continue };
+            let Some(start) = buried(&mut rng) else { continue };
             let mates_by = |mv: &Move| {
                 let next = start.play(*mv);
                 next.checkers().any() && !next.has_legal_move()
@@ -287,7 +288,7 @@ mod tests {
             if !start.legal_moves().iter().any(mates_by) {
                 continue;
             }
-            let Some((mut found, free)) = abstraction(&start, 300, &mut state) else { continue };
+            let Some((mut found, free)) = abstraction(&start, 300, &mut rng) else { continue };
             if found.winner == start.turn() {
                 mates += 1;
                 found.expand(&found.start.clone());
@@ -297,24 +298,24 @@ mod tests {
     }
 
     /// An abstraction from random pieces, and which those are.
-    fn abstraction(start: &Position, limit: u32, state: &mut u64) -> Option<(Abstraction, Bitboard)> {
+    fn abstraction(start: &Position, limit: u32, rng: &mut Rng) -> Option<(Abstraction, Bitboard)> {
         let reach = Reach::of(start)?;
         let board = start.board();
-        let winner = Color::ALL[random(state, 2)];
+        let winner = Color::ALL[rng.usize(..2)];
         let (pieces, pawns) = (board.occupied().without(board.role(Role::King)), board.role(Role::Pawn));
-        let some = |pieces: Bitboard, of, state: &mut u64| {
-            pieces.into_iter().filter(|_| random(state, 6) < of).collect::<Bitboard>()
+        let some = |pieces: Bitboard, of, rng: &mut Rng| {
+            pieces.into_iter().filter(|_| rng.usize(..6) < of).collect::<Bitboard>()
         };
-        let mut free = some(pieces.without(pawns), 4, state);
-        if random(state, 2) > 0 {
-            free |= some(pawns & board.side(!winner), 3, state);
+        let mut free = some(pieces.without(pawns), 4, rng);
+        if rng.usize(..2) > 0 {
+            free |= some(pawns & board.side(!winner), 3, rng);
         }
         Some((Abstraction::new(start, winner, &reach, free, limit), free))
     }
 
     /// Plays a random game until the winner lacks mating material. Each position must be in the table: from the beginning
     /// if all were explored, else once the one before it is expanded.
-    fn play(start: &Position, found: &mut Abstraction, mut free: Bitboard, explored: bool, state: &mut u64) {
+    fn play(start: &Position, found: &mut Abstraction, mut free: Bitboard, explored: bool, rng: &mut Rng) {
         let mut position = start.clone();
         for _ in 0..80 {
             if position.lacks_mating_material(found.winner) {
@@ -340,7 +341,7 @@ mod tests {
             if !explored {
                 found.expand(&unpack(&pack(&abstracted)));
             }
-            let mv = legal[random(state, legal.len())];
+            let mv = legal[rng.usize(..legal.len())];
             let moves_free = free.contains(mv.from);
             free.remove(mv.from);
             free.remove(mv.to);

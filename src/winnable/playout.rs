@@ -7,6 +7,7 @@
 
 use super::heuristic::edge_distance;
 use crate::board::{Bitboard, Board, Color, Role, Square, attacks};
+use crate::random::Random;
 use crate::rules::{Move, Position};
 
 /// How much each role is in the way, from pawn to king.
@@ -168,18 +169,18 @@ pub struct Playout {
     winner: Color,
     /// The range of the random number added to each score.
     noise: u32,
-    random: u32,
+    random: Random,
     line: Vec<Move>,
 }
 
 impl Playout {
     pub fn new(start: &Position, winner: Color) -> Playout {
-        Playout { start: start.clone(), winner, noise: 0, random: 2_463_534_242, line: Vec::with_capacity(MAX_PLIES) }
+        Playout { start: start.clone(), winner, noise: 0, random: Random::new(0), line: Vec::with_capacity(MAX_PLIES) }
     }
 
     /// Uses other random numbers from here on.
     pub fn reseed(&mut self, seed: u32) {
-        self.random ^= seed;
+        self.random.mix(seed);
         self.noise = 8 * (seed / 64 % 3);
     }
 
@@ -229,11 +230,7 @@ impl Playout {
                 if avoided == Some(mv) {
                     score -= 100;
                 }
-                // xorshift
-                *random ^= *random << 13;
-                *random ^= *random >> 17;
-                *random ^= *random << 5;
-                score = score * 10 + (*random % self.noise) as i32;
+                score = score * 10 + random.below(self.noise) as i32;
                 if score > best_score {
                     (best, best_score) = (Some((role, mv)), score);
                 }

@@ -223,16 +223,17 @@ struct Targets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::winnable::random_positions::{crowded, random};
+    use crate::winnable::random_positions::crowded;
+    use fastrand::Rng;
 
     /// In random games, every piece is where the sets of the start say that it could be, those that could not leave are
     /// still there, and no mate occurs that was ruled out.
     #[test]
     fn whatever_is_played_stays_within_the_sets() {
-        let mut state = 20_261_129;
+        let mut rng = Rng::with_seed(20_261_129);
         let (mut games, mut claims) = (0, 0);
         while games < 3_000 {
-            let Some(start) = crowded(&mut state) else { continue };
+            let Some(start) = crowded(&mut rng) else { continue };
             let Some(reach) = Reach::of(&start) else { continue };
             games += 1;
             let may_mate = Color::ALL.map(|color| reach.may_mate(&start, color));
@@ -253,7 +254,7 @@ mod tests {
                     );
                     break;
                 }
-                let mv = legal[random(&mut state, legal.len())];
+                let mv = legal[rng.usize(..legal.len())];
                 origins[mv.to.index()] = origins[mv.from.index()];
                 position = position.play(mv);
                 for (square, _) in position.board().iter() {

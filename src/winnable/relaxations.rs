@@ -128,7 +128,8 @@ impl Relaxations {
 mod tests {
     use super::*;
     use crate::winnable::playout::Playout;
-    use crate::winnable::random_positions::{buried, random, walled};
+    use crate::winnable::random_positions::{buried, walled};
+    use fastrand::Rng;
 
     /// If a position is divided, each of its moves needs a proof.
     #[test]
@@ -179,12 +180,12 @@ mod tests {
     /// Where some line ends in mate, nothing is proven.
     #[test]
     fn what_can_be_won_is_not_proven_unwinnable() {
-        let mut state = 20_261_134;
+        let mut rng = Rng::with_seed(20_261_134);
         for draw in [walled, buried] {
             let mut won = 0;
             while won < 200 {
-                let Some(start) = draw(&mut state) else { continue };
-                let winner = Color::ALL[random(&mut state, 2)];
+                let Some(start) = draw(&mut rng) else { continue };
+                let winner = Color::ALL[rng.usize(..2)];
                 let Some(reach) = Reach::of(&start) else { continue };
                 if let Some(line) = Playout::new(&start, winner).mate() {
                     won += 1;
@@ -198,13 +199,13 @@ mod tests {
     /// Random games from positions proven unwinnable by dividing them: none ends in mate.
     #[test]
     fn divided_positions_stay_unwinnable() {
-        let mut state = 20_261_131;
+        let mut rng = Rng::with_seed(20_261_131);
         let (mut proven, mut attempts) = (0, 0);
         while proven < 40 {
             attempts += 1;
             assert!(attempts < 400_000, "only {proven} were proven");
-            let Some(start) = walled(&mut state) else { continue };
-            let winner = Color::ALL[random(&mut state, 2)];
+            let Some(start) = walled(&mut rng) else { continue };
+            let winner = Color::ALL[rng.usize(..2)];
             let moves = start.legal_moves();
             if moves.is_empty() || moves.len() > MAX_DIVISION {
                 continue;
@@ -224,7 +225,7 @@ mod tests {
                         assert!(!mate, "{} came to {}", start.to_fen(), position.to_fen());
                         break;
                     }
-                    position = position.play(legal[random(&mut state, legal.len())]);
+                    position = position.play(legal[rng.usize(..legal.len())]);
                 }
             }
         }

@@ -27,7 +27,7 @@ macro_rules! fuzz_target {
     };
 }
 
-use positions::Dice;
+use fastrand::Rng;
 use std::path::Path;
 
 /// Its name, and what it does with an input.
@@ -90,18 +90,18 @@ fn seeds(target: &str) -> Vec<String> {
 }
 
 /// A place between two characters.
-fn place(text: &str, dice: &mut Dice) -> usize {
+fn place(text: &str, rng: &mut Rng) -> usize {
     let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
-    places[dice.below(places.len())]
+    places[rng.usize(..places.len())]
 }
 
 /// One mutation: something inserted, a stretch removed or repeated, or the end of another text.
-fn mangle(text: &mut String, other: &str, dice: &mut Dice) {
-    let (a, b) = (place(text, dice), place(text, dice));
+fn mangle(text: &mut String, other: &str, rng: &mut Rng) {
+    let (a, b) = (place(text, rng), place(text, rng));
     let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 40));
     let to = (to..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len());
-    match dice.below(5) {
-        0 | 1 => text.insert_str(from, PIECES[dice.below(PIECES.len())]),
+    match rng.usize(..5) {
+        0 | 1 => text.insert_str(from, PIECES[rng.usize(..PIECES.len())]),
         2 => text.replace_range(from..to, ""),
         3 => {
             let again = text[from..to].to_owned();
@@ -109,7 +109,7 @@ fn mangle(text: &mut String, other: &str, dice: &mut Dice) {
         }
         _ => {
             text.truncate(from);
-            text.push_str(&other[place(other, dice)..]);
+            text.push_str(&other[place(other, rng)..]);
         }
     }
 }
@@ -129,11 +129,11 @@ fn no_target_fails_on_what_is_committed() {
 fn no_target_fails_on_what_is_mangled() {
     for (name, run) in TARGETS {
         let seeds = seeds(name);
-        let mut dice = Dice(20_261_130);
+        let mut rng = Rng::with_seed(20_261_130);
         for _ in 0..positions::amount(1_000) {
-            let mut text = seeds[dice.below(seeds.len())].clone();
-            for _ in 0..=dice.below(6) {
-                mangle(&mut text, &seeds[dice.below(seeds.len())], &mut dice);
+            let mut text = seeds[rng.usize(..seeds.len())].clone();
+            for _ in 0..=rng.usize(..6) {
+                mangle(&mut text, &seeds[rng.usize(..seeds.len())], &mut rng);
             }
             let told = std::panic::catch_unwind(|| run(&text));
             assert!(told.is_ok(), "the target {name} fails on {text:?}");

@@ -1,6 +1,7 @@
 //! What arises by legal moves is never reported as impossible.
 
-use crate::positions::{Dice, TRICKY, amount, random_setup};
+use crate::positions::{TRICKY, amount, random_setup};
+use fastrand::Rng;
 use regelbrett::board::Role;
 use regelbrett::rules::{Position, ProblemCode, Setup};
 
@@ -12,7 +13,7 @@ fn whole(position: &Position) -> Setup {
 /// Games in which every second move is a check, a capture, a promotion, a double step or castling, if there is one.
 #[test]
 fn positions_of_games_have_no_problems() {
-    let mut dice = Dice(0xA515E);
+    let mut rng = Rng::with_seed(0xA515E);
     let starts: Vec<_> = TRICKY
         .iter()
         .map(|fen| Position::from_fen(fen).unwrap())
@@ -30,7 +31,7 @@ fn positions_of_games_have_no_problems() {
                 break 'games;
             }
             let mut moves = position.legal_moves();
-            if dice.below(2) == 0 {
+            if rng.usize(..2) == 0 {
                 let busy: Vec<_> = moves
                     .iter()
                     .copied()
@@ -52,7 +53,7 @@ fn positions_of_games_have_no_problems() {
             if moves.is_empty() {
                 break;
             }
-            position = position.play(moves[dice.below(moves.len())]);
+            position = position.play(moves[rng.usize(..moves.len())]);
         }
     }
     assert!(double_checks > seen / 5_000, "only {double_checks} double checks among {seen}");
@@ -62,10 +63,10 @@ fn positions_of_games_have_no_problems() {
 /// double step.
 #[test]
 fn no_check_that_a_move_gives_is_called_impossible() {
-    let mut dice = Dice(0xC4EC);
+    let mut rng = Rng::with_seed(0xC4EC);
     let (mut checks, mut double_checks, mut en_passant) = (0, 0, 0);
     for _ in 0..amount(300_000) {
-        let Ok((position, _)) = Position::from_setup(random_setup(&mut dice)) else { continue };
+        let Ok((position, _)) = Position::from_setup(random_setup(&mut rng)) else { continue };
         for mv in position.legal_moves() {
             let next = position.play(mv);
             let takes_passing =

@@ -1,6 +1,7 @@
 //! What `explain` says, checked against the list of legal moves and the board.
 
-use crate::positions::{Dice, amount, random_games};
+use crate::positions::{amount, random_games};
+use fastrand::Rng;
 use regelbrett::board::{Bitboard, Role, Square, attacks};
 use regelbrett::rules::{Move, Position, Reason, ReasonCode, SquareRole, Verdict};
 
@@ -118,22 +119,22 @@ fn holds(position: &Position, mv: Move, reason: &Reason) {
 /// No question about any position panics, and its FEN reads back.
 #[test]
 fn accepted_setups_answer_every_question() {
-    let mut dice = Dice(0xF00D);
+    let mut rng = Rng::with_seed(0xF00D);
     let mut accepted = 0;
     for _ in 0..amount(20_000) {
         let mut setup = Position::initial().setup();
         setup.board = Default::default();
         let pieces = "KQRBNPkqrbnpKkPpPpPp";
         for letter in "Kk".chars().chain(
-            (0..dice.below(20)).map(|_| pieces.chars().nth(dice.below(pieces.len())).unwrap()).collect::<Vec<_>>(),
+            (0..rng.usize(..20)).map(|_| pieces.chars().nth(rng.usize(..pieces.len())).unwrap()).collect::<Vec<_>>(),
         ) {
-            let square = Square::from_index(dice.below(64) as u8);
+            let square = Square::from_index(rng.usize(..64) as u8);
             setup.board.put(square, regelbrett::board::Piece::from_letter(letter).unwrap());
         }
-        setup.turn = regelbrett::board::Color::ALL[dice.below(2)];
-        setup.en_passant = (dice.below(2) == 0).then(|| Square::from_index(dice.below(64) as u8));
-        setup.halfmoves = dice.below(200) as u16;
-        setup.fullmove = 1 + dice.below(200) as u16;
+        setup.turn = regelbrett::board::Color::ALL[rng.usize(..2)];
+        setup.en_passant = (rng.usize(..2) == 0).then(|| Square::from_index(rng.usize(..64) as u8));
+        setup.halfmoves = rng.usize(..200) as u16;
+        setup.fullmove = 1 + rng.usize(..200) as u16;
         let text = setup.to_string();
         let (read, _) = regelbrett::rules::Setup::read(&text);
         assert_eq!(read.as_ref(), Some(&setup), "{text}");
@@ -143,7 +144,7 @@ fn accepted_setups_answer_every_question() {
         assert_eq!(Position::from_fen(&fen).unwrap().to_fen(), fen);
         let legal = position.legal_moves();
         for _ in 0..40 {
-            let (from, to) = (Square::from_index(dice.below(64) as u8), Square::from_index(dice.below(64) as u8));
+            let (from, to) = (Square::from_index(rng.usize(..64) as u8), Square::from_index(rng.usize(..64) as u8));
             let verdict = position.explain(from, to, None);
             let found = legal.iter().any(|mv| mv.from == from && mv.to == to);
             assert_eq!(verdict.reasons().is_empty(), found, "{fen}: {from}{to} {verdict:?}");

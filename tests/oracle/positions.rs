@@ -1,5 +1,6 @@
 //! Positions for tests: tricky ones, and those of random games from them.
 
+use fastrand::Rng;
 use regelbrett::board::{Color, Piece, Role, Square};
 use regelbrett::rules::{Castling, Move, Position, Setup};
 
@@ -41,22 +42,10 @@ pub const TRICKY: &[&str] = &[
     "QQQQQQQQ/Q6Q/Q6Q/Q2k3Q/Q6Q/Q6Q/Q6Q/QQQQKQQQ b - - 0 1",
 ];
 
-/// A small pseudo-random generator (xorshift), so that a failure can be repeated.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-}
-
 /// Plays random games of at most `plies` half-moves from all tricky positions in turn until `visit` was called with this
 /// number of positions, each with its start and the moves that led there.
 pub fn random_games(seed: u64, positions: usize, plies: usize, mut visit: impl FnMut(&str, &[Move], &Position)) {
-    let mut dice = Dice(seed);
+    let mut rng = Rng::with_seed(seed);
     let mut seen = 0;
     for fen in TRICKY.iter().cycle() {
         let mut position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
@@ -71,7 +60,7 @@ pub fn random_games(seed: u64, positions: usize, plies: usize, mut visit: impl F
             if legal.is_empty() {
                 break;
             }
-            let mv = legal[dice.below(legal.len())];
+            let mv = legal[rng.usize(..legal.len())];
             moves.push(mv);
             position = position.play(mv);
         }
@@ -80,23 +69,23 @@ pub fn random_games(seed: u64, positions: usize, plies: usize, mut visit: impl F
 
 /// Pieces put anywhere, playable or not. Often the king of the side to move is at home with its rooks and castling rights,
 /// and often a pawn of the opponent has just made a double step.
-pub fn random_setup(dice: &mut Dice) -> Setup {
-    let turn = Color::ALL[dice.below(2)];
+pub fn random_setup(rng: &mut Rng) -> Setup {
+    let turn = Color::ALL[rng.usize(..2)];
     let mut setup = Setup { board: Default::default(), turn, ..Position::initial().setup() };
     setup.castling = Default::default();
-    for (color, count) in [(turn, 2 + dice.below(7)), (!turn, dice.below(8))] {
+    for (color, count) in [(turn, 2 + rng.usize(..7)), (!turn, rng.usize(..8))] {
         for _ in 0..count {
-            let role = Role::ALL[[0, 0, 1, 2, 3, 3, 4][dice.below(7)]];
-            setup.board.put(Square::from_index(dice.below(64) as u8), Piece { color, role });
+            let role = Role::ALL[[0, 0, 1, 2, 3, 3, 4][rng.usize(..7)]];
+            setup.board.put(Square::from_index(rng.usize(..64) as u8), Piece { color, role });
         }
     }
     let home = Square::new(4, turn.first_rank());
-    let at_home = dice.below(2) == 0;
-    let own = if at_home { home } else { Square::from_index(dice.below(64) as u8) };
-    let other = Square::from_index(dice.below(64) as u8);
+    let at_home = rng.usize(..2) == 0;
+    let own = if at_home { home } else { Square::from_index(rng.usize(..64) as u8) };
+    let other = Square::from_index(rng.usize(..64) as u8);
     setup.board.put(own, Piece { color: turn, role: Role::King });
     setup.board.put(other, Piece { color: !turn, role: Role::King });
-    if at_home && dice.below(2) == 0 {
+    if at_home && rng.usize(..2) == 0 {
         for way in Castling::ALL.into_iter().filter(|way| way.color == turn) {
             setup.castling.insert(way);
             if setup.board.piece_at(way.rook_from()).is_none() {
@@ -104,8 +93,8 @@ pub fn random_setup(dice: &mut Dice) -> Setup {
             }
         }
     }
-    if dice.below(2) == 0 {
-        let pawn = Square::new(dice.below(8) as u8, turn.en_passant_rank());
+    if rng.usize(..2) == 0 {
+        let pawn = Square::new(rng.usize(..8) as u8, turn.en_passant_rank());
         setup.board.put(pawn, Piece { color: !turn, role: Role::Pawn });
         setup.en_passant = pawn.offset(0, turn.direction());
     }
