@@ -7,7 +7,7 @@
 use crate::board::{Color, Role, Square};
 use crate::game::{ClaimKind, RuleSet};
 use crate::rules::{Castling, Move};
-use crate::serde::{MoveParts, optional_object};
+use crate::serde::MoveParts;
 use serde::{Deserialize, Serialize};
 
 /// The version of the built format, the `format` of a [`BuiltLesson`].
@@ -87,7 +87,7 @@ pub struct Topic {
 #[serde(deny_unknown_fields, expecting = "an object { start?, task, goal, ... }")]
 pub struct Step {
     /// The game so far; absent where the step goes on from the end of the one before.
-    #[serde(default, deserialize_with = "optional_object", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<GameRecord>,
     /// Which side is at the bottom.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -56,7 +56,6 @@ export function plain(name, argument) {
     return object;
   };
   try {
-    if (Array.isArray(argument)) throw new Refusal("bad-argument", `${name}: expected anything but an array`);
     return copy(argument, MAX_DEPTH);
   } catch (error) {
     if (error instanceof Refusal) throw error;

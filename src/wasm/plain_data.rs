@@ -115,6 +115,20 @@ impl<'de> Deserializer<'de> for PlainData {
         if Array::is_array(&self.0) { self.deserialize_any(visitor) } else { Err(Mismatch::expected(&"an array")) }
     }
 
+    /// Only an object: what serde derives for a struct would take an array as well, as its fields in order.
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Mismatch> {
+        if Array::is_array(&self.0) {
+            Err(Mismatch::expected(&(&visitor as &dyn Expected)))
+        } else {
+            self.deserialize_any(visitor)
+        }
+    }
+
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
         if self.0.is_null() || self.0.is_undefined() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
@@ -149,7 +163,7 @@ impl<'de> Deserializer<'de> for PlainData {
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple
-        tuple_struct map struct identifier
+        tuple_struct map identifier
     }
 }
 
