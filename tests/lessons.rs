@@ -45,9 +45,14 @@ fn statements() -> Vec<Statement> {
 fn bad_lessons_get_their_reports() {
     let statements = statements();
     let text = fs::read_to_string("../../tests/lessons/sessions.toml").unwrap();
-    let alone = Known { statements: None, lessons: &[], broken: &[] };
+    let alone = Known::default();
     let sessions = check::lesson(&mut File::new("sessions.toml", &text), "sessions", &alone).unwrap();
-    let known = Known { statements: Some(&statements), lessons: &[sessions], broken: &["broken".to_owned()] };
+    let known = Known {
+        statements: Some(&statements),
+        lessons: &[sessions],
+        broken: &["broken".to_owned()],
+        ..Known::default()
+    };
     let files = toml_files("../../tests/bad-lessons");
     assert!(files.len() >= 8);
     for path in files {
@@ -104,7 +109,7 @@ fn ten_times_as_many_mistakes_make_a_report_ten_times_as_long() {
     let reported = |count, between: &str| {
         let text = with_bad_links(count, between);
         let mut file = File::new("many.toml", &text);
-        let alone = Known { statements: None, lessons: &[], broken: &[] };
+        let alone = Known::default();
         assert!(check::lesson(&mut file, "many", &alone).is_none());
         let longest = file.findings().iter().map(|finding| finding.to_string().len()).max();
         assert!(longest.is_some_and(|length| length < 1_000), "{longest:?} with {between:?} between");
@@ -132,6 +137,26 @@ fn an_exam_is_judged_alone_with_the_lessons_before_it() {
     // In another folder there is nothing to draw from.
     let report = check_files(&["../../lessons/exam.toml"], Path::new("../../tests/bad-lessons/course"));
     assert!(report.findings().iter().any(|finding| finding.code == "unknown-lesson"), "{report}");
+}
+
+#[test]
+fn a_lesson_alone_is_held_against_the_addresses_and_the_order_of_the_course() {
+    let lessons = Path::new("../../lessons");
+    let folder = copy_of_the_course("alone");
+    let found = |path: &Path, text: &str, folder: &Path| -> Vec<(usize, &'static str)> {
+        fs::write(path, text).unwrap();
+        let report = check_files(&[path], folder);
+        report.findings().iter().map(|finding| (finding.line, finding.code)).collect()
+    };
+    let text = fs::read_to_string("../../lessons/rook.toml").unwrap();
+    let line = 1 + text.lines().position(|line| line.starts_with("slug")).unwrap();
+    let new = folder.join("new.toml");
+    assert_eq!(found(&folder.join("rook.toml"), &text, &folder), []);
+    let taken = [(1, "not-listed"), (line, "duplicate-slug"), (line, "duplicate-slug")];
+    assert_eq!(found(&new, &text, &folder), taken, "the rook's own");
+    let text = text.replace("\"turm\"", "\"dame\"").replace("\"rook\"", "\"rook-2\"");
+    assert_eq!(found(&new, &text, lessons), [(line, "duplicate-slug")], "elsewhere it needs no chapter");
+    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -226,7 +251,7 @@ fn the_lesson_in_the_readme_is_sound() {
     let (_, rest) = readme.split_once("```toml\n").unwrap();
     let (text, _) = rest.split_once("```").unwrap();
     let mut file = File::new("../../lessons/README.md", text);
-    let lesson = check::lesson(&mut file, "knight", &Known { statements: None, lessons: &[], broken: &[] });
+    let lesson = check::lesson(&mut file, "knight", &Known::default());
     assert!(lesson.is_some(), "{:#?}", file.into_findings());
 }
 
@@ -267,13 +292,20 @@ fn both_languages_speak_of_the_same_squares_and_use_their_own_quotes() {
     assert!(count > 2_000, "{count} texts");
 }
 
-/// What is wrong with the course when one of its files says something else.
-fn with_broken(file: &str, text: &[u8]) -> Report {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broken-{file}"));
+/// A folder with the files of the course.
+fn copy_of_the_course(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     for path in toml_files("../../lessons") {
         fs::copy(&path, folder.join(path.file_name().unwrap())).unwrap();
     }
+    folder
+}
+
+/// What is wrong with the course when one of its files says something else.
+fn with_broken(file: &str, text: &[u8]) -> Report {
+    let folder = copy_of_the_course(&format!("broken-{file}"));
     fs::write(folder.join(file), text).unwrap();
     let report = load_course(&folder).unwrap_err();
     fs::remove_dir_all(&folder).unwrap();

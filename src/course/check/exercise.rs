@@ -53,7 +53,7 @@ fn check_steps(
 ) -> Vec<Option<CheckedStep>> {
     let none = At { span: authored.span.clone(), value: Vec::new() };
     let list = authored.step.as_ref().unwrap_or(&none);
-    if list.is_empty() && authored.exam.is_none() {
+    if list.is_empty() && authored.exam.is_none() && !parsed.is_broken(&authored.span) {
         let help = "add [[block.exercise.step]], or [block.exercise.exam] with questions of other lessons";
         file.add(list, "empty-list", "the exercise asks nothing", help);
     }

@@ -18,7 +18,7 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
     let authored = &parsed.authored;
     let title = authored.title.as_ref().and_then(|text| plain(file, text));
     let summary = authored.summary.as_ref().and_then(|text| plain(file, text));
-    let slug = authored.slug.as_ref().and_then(|text| slug(file, text, known.lessons));
+    let slug = authored.slug.as_ref().and_then(|text| slug(file, text, known));
 
     let mut ids: Vec<&str> = Vec::new();
     let mut blocks = Vec::new();
@@ -35,7 +35,7 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
             }
         });
     }
-    if authored.block.as_ref().is_some_and(Vec::is_empty) {
+    if file.is_clean() && authored.block.as_ref().is_some_and(Vec::is_empty) {
         file.add(0..0, "empty-list", "the lesson has no blocks", "add [[block]] with a text, a diagram or an exercise");
     }
     if !file.is_clean() {

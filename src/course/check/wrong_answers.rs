@@ -9,7 +9,7 @@ use regelbrett::rules::{Move, Problem, Reason, Verdict, san};
 use std::ops::Range;
 
 use super::goal::Solution;
-use super::san_moves::names;
+use super::san_moves::{check_marks, king_away, names};
 use super::start_position::Start;
 use crate::authored::{At, AuthoredGoal, AuthoredStep, AuthoredWrongAnswer};
 use crate::file::File;
@@ -25,6 +25,8 @@ fn canonical(text: &str, goal: &Goal, game: &Game) -> String {
         Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_) => {
             match san::read(game.position(), text, san::PieceLetters::English) {
                 Ok(mv) => mv.to_string(),
+                // Another piece may be on the king's square.
+                Err(_) if king_away(game, text).is_some() => text.to_owned(),
                 Err(san_error) => match (text.parse::<Move>(), san_error) {
                     (Ok(mv), _) => mv.to_string(),
                     (Err(_), san::SanError::Illegal { attempts }) if attempts.len() == 1 => attempts[0].to_string(),
@@ -44,6 +46,11 @@ pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, solution: &Solutio
     let mut seen: Vec<String> = Vec::new();
     for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
         let answer = canonical(text, &solution.goal, game);
+        if is_played(&solution.goal)
+            && let Ok(mv) = san::read(game.position(), text, san::PieceLetters::English)
+        {
+            check_marks(file, game, text, text, mv);
+        }
         let fault = match &solution.goal {
             Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_) => wrong_move(&answer, solution, game),
             Goal::Judge(_) => wrong_verdict(&answer, list, solution, game),
@@ -65,7 +72,7 @@ const fn is_played(goal: &Goal) -> bool {
 
 /// A text about a legal move does not fit one that the board refuses, nor the other way round. So the author says which
 /// it is, and the engine must agree in every position in which the step may begin.
-pub(super) fn check_marks(
+pub(super) fn check_legality(
     file: &mut File<'_>,
     list: &[AuthoredWrongAnswer],
     goal: &Goal,
@@ -196,6 +203,9 @@ type Fault = Option<(String, String)>;
 
 fn wrong_move(answer: &str, solution: &Solution, game: &Game) -> Fault {
     let Ok(mv) = answer.parse::<Move>() else {
+        if let Some(message) = king_away(game, answer) {
+            return Some((message, "name a move that can be attempted here".to_owned()));
+        }
         let help = "write a legal move in SAN (\"Kf1\") or any attempted move in UCI (\"e1g1\")";
         return Some((format!("{answer:?} is not a move"), help.to_owned()));
     };

@@ -16,7 +16,7 @@ use crate::spelling::{did_you_mean, instead};
 /// Walks through `table`, reports to `file`, and leaves in `table` only what fits.
 /// Returns the places of the tables that had something wrong in them.
 pub(super) fn walk(schema: &Value, table: &mut DeTable<'_>, file: &mut File<'_>) -> Vec<Range<usize>> {
-    let mut walk = Walk { root: schema, file, broken: Vec::new() };
+    let mut walk = Walk { root: schema, file, path: Vec::new(), broken: Vec::new() };
     walk.object(schema, table, 0..0);
     walk.broken
 }
@@ -63,6 +63,8 @@ impl<'s> Choice<'s> {
 struct Walk<'w, 'f> {
     root: &'w Value,
     file: &'w mut File<'f>,
+    /// The keys that lead to the value: the words of its heading.
+    path: Vec<String>,
     broken: Vec<Range<usize>>,
 }
 
@@ -74,6 +76,14 @@ impl<'w> Walk<'w, '_> {
             schema = self.root.pointer(pointer.trim_start_matches('#')).expect("generated references lead somewhere");
         }
         schema
+    }
+
+    /// Walks on below a key.
+    fn within<T>(&mut self, key: &str, walk: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(key.to_owned());
+        let walked = walk(self);
+        self.path.pop();
+        walked
     }
 
     /// What a value of this schema looks like.
@@ -164,6 +174,21 @@ impl<'w> Walk<'w, '_> {
                 }
                 fits
             }
+            (Some("array"), DeValue::Table(_)) if self.resolve(&schema["items"])["type"] != "string" => {
+                let (message, help) = if self.file.text[span.clone()].starts_with('{') {
+                    (format!("{name} must be a list, not a table"), format!("write {name} = [{{ ... }}]"))
+                } else {
+                    let message = format!("{name} is a list: the heading of each of its entries has two brackets");
+                    (message, format!("write [[{}]]", self.path.join(".")))
+                };
+                self.file.add(span, "wrong-type", message, help);
+                false
+            }
+            (Some("object"), DeValue::Array(_)) if self.file.text[span.clone()].starts_with("[[") => {
+                let help = format!("write [{}]", self.path.join("."));
+                self.file.add(span, "wrong-type", format!("{name} is not a list: its heading has one bracket"), help);
+                false
+            }
             (expected, found) => {
                 let expected = expected.unwrap_or_default().to_owned();
                 let example = self.example(schema);
@@ -232,7 +257,7 @@ impl<'w> Walk<'w, '_> {
             let word = key.get_ref();
             match choice.tables.iter().find(|(known, _)| known == word) {
                 Some((known, schema)) => {
-                    usable &= self.value(schema, known, value);
+                    usable &= self.within(known, |walk| walk.value(schema, known, value));
                     found.push((word.to_string(), key.span()));
                 }
                 None => unknown.push((word.to_string(), key.span())),
@@ -273,7 +298,7 @@ impl<'w> Walk<'w, '_> {
             let of_lists = matches!(value.get_ref(), DeValue::Table(table) if table.values().all(listed));
             let usable = match properties(schema).find(|(known, _)| known == word) {
                 Some((known, schema)) => {
-                    let usable = self.value(schema, known, value);
+                    let usable = self.within(known, |walk| walk.value(schema, known, value));
                     changed |= !of_lists && self.broken.len() > broken && Choice::of(self.resolve(schema)).is_some();
                     usable
                 }
