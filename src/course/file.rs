@@ -73,6 +73,11 @@ impl<'a> File<'a> {
         checked
     }
 
+    /// Takes back what was found after so many findings: its cause is elsewhere.
+    pub fn retract(&mut self, after: usize) {
+        self.findings.truncate(after);
+    }
+
     /// What has been found so far.
     pub fn findings(&self) -> &[Finding] {
         &self.findings

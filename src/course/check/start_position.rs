@@ -163,6 +163,17 @@ impl Start {
         Some(next)
     }
 
+    /// The same without the last move, if there is one.
+    pub(super) fn before_last(&self) -> Option<Start> {
+        let (_, moves) = self.record.moves.split_last()?;
+        let fen = self.record.fen.as_deref();
+        let position = fen.map_or(Some(Position::initial()), |fen| Position::from_fen(fen).ok())?;
+        let mut game = Game::new(position).under(self.record.rules.unwrap_or_default());
+        moves.iter().try_for_each(|mv| game.play(*mv)).ok()?;
+        let record = GameRecord { moves: moves.to_vec(), ..self.record.clone() };
+        Some(Start { game, record })
+    }
+
     /// Who is to move.
     pub(super) fn turn(&self) -> Color {
         self.game.position().turn()
