@@ -10,7 +10,7 @@ use regelbrett::rules::{ProblemCode, ReasonCode, articles};
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::file::File;
 use regelbrett_course::model::Statement;
-use regelbrett_course::{Report, check_files, lesson_schema, load_course};
+use regelbrett_course::{Report, check_files, load_course, schemas};
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
 fn assert_is(path: &Path, text: &str) {
@@ -160,8 +160,48 @@ fn a_lesson_alone_is_held_against_the_addresses_and_the_order_of_the_course() {
 }
 
 #[test]
-fn the_schema_is_fresh() {
-    assert_is(Path::new("../../lessons/schema.json"), &lesson_schema());
+fn the_schemas_are_fresh() {
+    for (name, text) in schemas() {
+        assert_is(&Path::new("../../lessons").join(name), &text);
+    }
+}
+
+/// Every key below a schema that has no description.
+fn without_description(schema: &serde_json::Value, found: &mut Vec<String>) {
+    match schema {
+        serde_json::Value::Array(items) => items.iter().for_each(|item| without_description(item, found)),
+        serde_json::Value::Object(object) => {
+            for (key, value) in object.get("properties").and_then(|it| it.as_object()).into_iter().flatten() {
+                if value["description"].as_str().is_none_or(|text| text.trim().is_empty()) {
+                    found.push(key.clone());
+                }
+            }
+            object.values().for_each(|value| without_description(value, found));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_key_of_a_schema_is_explained_and_none_is_a_bare_choice() {
+    for (name, text) in schemas() {
+        let mut found = Vec::new();
+        without_description(&serde_json::from_str(&text).unwrap(), &mut found);
+        assert_eq!(found, Vec::<String>::new(), "{name}");
+        assert!(!text.contains("\"oneOf\"") && !text.contains("\"anyOf\""), "{name}");
+    }
+}
+
+/// Editors find the schema by the first line of a file.
+#[test]
+fn every_file_of_the_course_names_its_schema() {
+    for path in toml_files("../../lessons") {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let own = format!("schema-{name}.json");
+        let schema = if schemas().iter().any(|(schema, _)| *schema == own) { own } else { "schema.json".to_owned() };
+        let text = fs::read_to_string(&path).unwrap();
+        assert_eq!(text.lines().next(), Some(&*format!("#:schema ./{schema}")), "{}", path.display());
+    }
 }
 
 #[test]

@@ -23,4 +23,4 @@ pub mod toml;
 pub use lang::Lang;
 pub use load::{check_files, load_course};
 pub use report::Report;
-pub use toml::lesson_schema;
+pub use toml::schemas;
