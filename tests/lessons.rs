@@ -9,8 +9,9 @@ use regelbrett::game::{Refusal, Termination};
 use regelbrett::rules::{ProblemCode, ReasonCode, articles};
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::file::File;
-use regelbrett_course::model::Statement;
-use regelbrett_course::{Report, check_files, load_course, schemas};
+use regelbrett_course::model::{Draft, Statement};
+use regelbrett_course::report::Severity;
+use regelbrett_course::{Lang, Report, check_files, load_course, schemas};
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
 fn assert_is(path: &Path, text: &str) {
@@ -159,6 +160,83 @@ fn a_lesson_alone_is_held_against_the_addresses_and_the_order_of_the_course() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// A lesson in German alone.
+const DRAFT: &str = r#"format = 1
+draft = true
+title = { de = "Die Uhr" }
+slug = { de = "uhr" }
+summary = { de = "Wie man die Uhr bedient.", en = "How to use the clock." }
+
+[[block]]
+text = { de = "Wer gezogen hat, drückt die Uhr." }
+
+[[block]]
+[block.exercise]
+id = "press"
+title = { de = "Drücken", en = "Pressing" }
+articles = ["3.6"]
+covers = ["W17"]
+
+[[block.exercise.step]]
+moves = ""
+task = { de = "Zieh den Springer." }
+goal.play = ["Nf3"]
+"#;
+
+/// The course with a draft before its exam.
+fn with_draft(name: &str) -> PathBuf {
+    let folder = copy_of_the_course(name);
+    fs::write(folder.join("clock.toml"), DRAFT).unwrap();
+    let order = fs::read_to_string(folder.join("course.toml")).unwrap();
+    fs::write(folder.join("course.toml"), order.replace("\"exam\"]", "\"clock\", \"exam\"]")).unwrap();
+    folder
+}
+
+#[test]
+fn a_draft_may_have_one_language_and_does_not_count() {
+    let folder = with_draft("draft");
+    let course = load_course(&folder).unwrap();
+    let [note] = course.notes.findings() else { panic!("{}", course.notes) };
+    assert_eq!((note.line, note.code, note.severity), (2, "draft", Severity::Note));
+    assert!(note.message.ends_with("4 texts have no English yet (lines 3, 4, 8, 19)"), "{note}");
+    let draft = course.lesson("clock").unwrap();
+    assert_eq!(draft.draft, Some(Draft { missing: vec![Lang::En], absent: Some(Lang::En) }));
+    assert_eq!((&*draft.title.en, &*draft.slug.en), ("Die Uhr", "uhr"));
+    assert!(course.coverage().iter().all(|(_, covering)| covering.iter().all(|(lesson, _)| *lesson != "clock")));
+    assert!(course.drilling("3.6").iter().all(|(lesson, _)| lesson.id != "clock"));
+    let published = course.without_drafts();
+    assert!(published.lesson("clock").is_none());
+    assert!(published.chapters.iter().all(|chapter| !chapter.lessons.contains(&"clock".to_owned())));
+    // Without the mark each of these texts is a mistake.
+    fs::write(folder.join("clock.toml"), DRAFT.replace("draft = true", "")).unwrap();
+    let report = check_files(&[folder.join("clock.toml")], &folder);
+    let codes: Vec<_> = report.findings().iter().map(|finding| finding.code).collect();
+    assert_eq!(codes, ["missing-language"; 4], "{report}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn nothing_that_is_published_refers_to_a_draft() {
+    let folder = with_draft("draft-referred");
+    let mut change = |file: &str, from: &str, to: &str| {
+        let path = folder.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "{file}");
+        fs::write(&path, text.replacen(from, to, 1)).unwrap();
+        let report = load_course(&folder).unwrap_err();
+        fs::write(&path, text).unwrap();
+        let errors = report.findings().iter().filter(|finding| finding.severity == Severity::Error);
+        let found: Vec<(String, &str)> =
+            errors.map(|it| (it.path.rsplit('/').next().unwrap().to_owned(), it.code)).collect();
+        assert_eq!(found, [(file.to_owned(), "draft-lesson")], "{report}");
+    };
+    change("glossary.toml", "see = \"pawn\"", "see = \"clock\"");
+    change("questions.toml", "see = \"initial-position/set-up\"", "see = \"clock/press\"");
+    change("course.toml", "exam = \"exam\"", "exam = \"clock\"");
+    change("exam.toml", "\"rook\"", "\"clock\", \"rook\"");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn the_schemas_are_fresh() {
     for (name, text) in schemas() {
@@ -207,7 +285,7 @@ fn every_file_of_the_course_names_its_schema() {
 #[test]
 fn the_course_is_sound_and_covers_what_it_says() {
     let course = match load_course(Path::new("../../lessons")) {
-        Ok(course) => course,
+        Ok(course) => course.without_drafts(),
         Err(report) => panic!("{report}"),
     };
     assert!(course.lessons.len() >= 4);

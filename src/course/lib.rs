@@ -20,6 +20,7 @@ pub mod rulebook;
 mod spelling;
 pub mod toml;
 
+pub use check::is_name;
 pub use lang::Lang;
 pub use load::{check_files, load_course};
 pub use report::Report;

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::authored::AuthoredLesson;
+use crate::check::texts::refuse_draft;
 use crate::check::{self, Known};
 use crate::file::File;
 use crate::model::{Both, Course, Lesson, Statement};
@@ -35,14 +36,18 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     };
     let statements = check_file(&folder.join(STATEMENTS), &mut report, coverage::read).unwrap_or_default();
     // Where some of the statements cannot be read, it is not known which ones there are.
-    let known = report.is_empty().then_some(&*statements);
+    let known = (!report.has_errors()).then_some(&*statements);
     let order = check_file(&folder.join(COURSE), &mut report, |file| read_order(file, &files)).unwrap_or_default();
     let CheckedLessons { mut lessons, .. } = check_lessons(&order, files, known, &mut report);
     for lesson in &mut lessons {
-        lesson.is_exam = order.exam.as_ref() == Some(&lesson.id);
+        lesson.is_exam = order.exam.as_ref().is_some_and(|exam| exam.value == lesson.id);
+    }
+    let draft = order.exam.as_ref().filter(|_| lessons.iter().any(|lesson| lesson.is_exam && lesson.draft.is_some()));
+    if let Some(exam) = draft {
+        check_file(&folder.join(COURSE), &mut report, |file| refuse_draft(file, exam, exam));
     }
     // While the lessons have mistakes, what they lack means nothing.
-    let sound = report.is_empty().then_some(&*lessons);
+    let sound = (!report.has_errors()).then_some(&*lessons);
     if let Some(lessons) = sound {
         check_file(&folder.join(STATEMENTS), &mut report, |file| coverage::check_covered(file, lessons));
     }
@@ -50,8 +55,9 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     let terms = check_file(&folder.join(GLOSSARY), &mut report, |file| glossary::read(file, sound));
     let questions = check_file(&folder.join(QUESTIONS), &mut report, |file| questions::read(file, sound));
     match (articles, terms, questions) {
-        (Some(articles), Some(terms), Some(questions)) if report.is_empty() => {
-            Ok(Course { chapters: order.chapters, lessons, statements, articles, terms, questions })
+        (Some(articles), Some(terms), Some(questions)) if !report.has_errors() => {
+            let chapters = order.chapters;
+            Ok(Course { chapters, lessons, statements, articles, terms, questions, notes: report })
         }
         _ => Err(report),
     }
@@ -104,13 +110,13 @@ fn check_before(lesson: &str, folder: &Path) -> CheckedLessons {
 
 /// Checks single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are,
 /// whose lessons exams draw from, and whose addresses are taken. Its other files may be among the files as well; only the whole course shows what nothing
-/// drills. The report is empty if nothing is wrong.
+/// drills. The report has no errors if nothing is wrong.
 #[must_use]
 pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let mut elsewhere = Report::default();
     let statements = check_file(&folder.join(STATEMENTS), &mut elsewhere, coverage::read).unwrap_or_default();
     // Without a sound list of statements there is nothing to compare `covers` with.
-    let statements = elsewhere.is_empty().then_some(&*statements);
+    let statements = (!elsewhere.has_errors()).then_some(&*statements);
     let slugs = all_slugs(folder);
     let mut report = Report::default();
     for path in paths.iter().map(AsRef::as_ref) {

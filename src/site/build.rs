@@ -83,6 +83,8 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
 pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path) -> Result<()> {
     fs::remove(site)?;
     let course = course(project)?;
+    // Drafts are for those who write.
+    let course = if order.live.is_some() { course } else { course.without_drafts() };
     let pages = Pages::new(project, &course, order.base_url.as_deref())?.all()?;
     let sources = sources(project)?;
     if !order.bundle {

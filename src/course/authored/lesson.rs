@@ -17,6 +17,8 @@ pub struct AuthoredLesson {
     /// The version of the format: 1.
     #[schemars(required)]
     pub format: Option<Format>,
+    /// Whether it is a draft: only `cargo site serve` shows it, and its texts may have one language.
+    pub draft: Option<At<bool>>,
     /// The heading, plain text.
     #[schemars(required)]
     pub title: Option<Text>,

@@ -5,8 +5,10 @@ use super::texts::{is_name, name, plain, prose, slug};
 use super::{diagram, exercise};
 use crate::authored::{AuthoredBlock, AuthoredLesson};
 use crate::file::File;
-use crate::model::{Block, Lesson};
+use crate::lang::Lang;
+use crate::model::{Block, Draft, Lesson};
 use crate::toml::{Parsed, parse};
+use std::ops::Range;
 
 /// Checks the lesson in `file`. Nothing is returned if anything is wrong; `file` has the findings.
 pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson> {
@@ -16,6 +18,7 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
     }
     let parsed: Parsed<AuthoredLesson> = parse(file)?;
     let authored = &parsed.authored;
+    let draft = draft(file, &parsed);
     let title = authored.title.as_ref().and_then(|text| plain(file, text));
     let summary = authored.summary.as_ref().and_then(|text| plain(file, text));
     let slug = authored.slug.as_ref().and_then(|text| slug(file, text, known));
@@ -42,5 +45,40 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
         return None;
     }
     let blocks = blocks.into_iter().collect::<Option<Vec<_>>>()?;
-    Some(Lesson { id: id.to_owned(), title: title?, slug: slug?, is_exam: false, summary: summary?, blocks })
+    Some(Lesson { id: id.to_owned(), title: title?, slug: slug?, draft, is_exam: false, summary: summary?, blocks })
+}
+
+/// What a draft lacks, if the lesson is one; a note says so.
+fn draft(file: &mut File<'_>, parsed: &Parsed<AuthoredLesson>) -> Option<Draft> {
+    let mark = parsed.authored.draft.as_ref().filter(|draft| draft.value)?;
+    let mut message = "this lesson is a draft: only cargo site serve shows it".to_owned();
+    let mut missing = Vec::new();
+    for (lang, name) in [(Lang::De, "German"), (Lang::En, "English")] {
+        let places = parsed.missing.iter().filter(|(missing, _)| *missing == lang);
+        let mut lines: Vec<usize> = places.map(|(_, span)| file.line_of(span.start)).collect();
+        lines.sort_unstable();
+        let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
+        let (count, which) = match &*lines {
+            [] => continue,
+            [line] => ("1 text has".to_owned(), format!("line {line}")),
+            all if all.len() <= 12 => (format!("{} texts have", all.len()), format!("lines {}", all.join(", "))),
+            all => (format!("{} texts have", all.len()), format!("lines {}, ...", all[..12].join(", "))),
+        };
+        message += &format!("; {count} no {name} yet ({which})");
+        missing.push(lang);
+    }
+    let help = if missing.is_empty() {
+        "leave draft = true out to publish it"
+    } else {
+        "add what is missing, then leave draft = true out to publish it"
+    };
+    file.note(mark, "draft", message, help);
+    let title = parsed.authored.title.as_ref();
+    let lacks = |lang: &Lang| {
+        let is_title = |span: &Range<usize>| {
+            title.and_then(|title| title.get(*lang)).is_some_and(|text| span.contains(&text.span.start))
+        };
+        parsed.missing.iter().any(|(missing, span)| missing == lang && is_title(span))
+    };
+    Some(Draft { absent: Lang::ALL.into_iter().find(lacks), missing })
 }

@@ -18,3 +18,4 @@ mod wrong_turn;
 
 pub use known::Known;
 pub use lesson::lesson;
+pub use texts::is_name;

@@ -12,7 +12,7 @@ use crate::model::Both;
 
 /// Whether a text can be an id or a slug.
 #[must_use]
-pub(super) fn is_name(text: &str) -> bool {
+pub fn is_name(text: &str) -> bool {
     let is_part =
         |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     text.len() <= 64 && text.split('-').all(is_part)
@@ -137,6 +137,12 @@ fn part_of(text: &At<String>, written: Option<usize>, part: Range<usize>) -> Ran
         Some(start) if part.end <= text.len() => start + part.start..start + part.end,
         _ => text.span.clone(),
     }
+}
+
+/// Nothing that is published can refer to a draft.
+pub(crate) fn refuse_draft(file: &mut File<'_>, place: &At<String>, lesson: &str) {
+    let help = format!("leave it out until draft = true is gone from {lesson}.toml");
+    file.add(place, "draft-lesson", format!("the lesson {lesson:?} is a draft, which is not published"), help);
 }
 
 /// A square by its name.

@@ -11,14 +11,25 @@ use toml::{
 };
 
 use crate::file::File;
+use crate::lang::Lang;
 use crate::spelling::{did_you_mean, instead};
 
-/// Walks through `table`, reports to `file`, and leaves in `table` only what fits.
-/// Returns the places of the tables that had something wrong in them.
-pub(super) fn walk(schema: &Value, table: &mut DeTable<'_>, file: &mut File<'_>) -> Vec<Range<usize>> {
-    let mut walk = Walk { root: schema, file, path: Vec::new(), broken: Vec::new() };
+/// What a walk has found out.
+pub(super) struct Walked {
+    /// The places of the tables that had something wrong in them.
+    pub broken: Vec<Range<usize>>,
+    /// The languages that texts of a draft lack, with the places of the texts.
+    pub missing: Vec<(Lang, Range<usize>)>,
+}
+
+/// Walks through `table`, reports to `file`, and leaves in `table` only what fits. In a draft, a text that is there in one
+/// language gets the same words in the other.
+pub(super) fn walk(schema: &Value, table: &mut DeTable<'_>, file: &mut File<'_>) -> Walked {
+    let may_be_draft = properties(schema).any(|(key, _)| key == "draft");
+    let is_draft = may_be_draft && matches!(table.get("draft").map(Spanned::get_ref), Some(DeValue::Boolean(true)));
+    let mut walk = Walk { root: schema, file, path: Vec::new(), is_draft, broken: Vec::new(), missing: Vec::new() };
     walk.object(schema, table, 0..0);
-    walk.broken
+    Walked { broken: walk.broken, missing: walk.missing }
 }
 
 /// The keys of an object, with their schemas, in the order of the schema.
@@ -65,7 +76,9 @@ struct Walk<'w, 'f> {
     file: &'w mut File<'f>,
     /// The keys that lead to the value: the words of its heading.
     path: Vec<String>,
+    is_draft: bool,
     broken: Vec<Range<usize>>,
+    missing: Vec<(Lang, Range<usize>)>,
 }
 
 impl<'w> Walk<'w, '_> {
@@ -285,6 +298,15 @@ impl<'w> Walk<'w, '_> {
         usable && found.len() == 1
     }
 
+    /// Gives a text of a draft the words of its other language; whether there are any.
+    fn borrow_language(&mut self, key: &str, table: &mut DeTable<'_>, span: &Range<usize>) -> bool {
+        let (lang, other) = if key == "de" { (Lang::De, Lang::En) } else { (Lang::En, Lang::De) };
+        let Some(text) = table.get(other.code()).cloned() else { return false };
+        table.insert(Spanned::new(text.span(), lang.code().into()), text);
+        self.missing.push((lang, span.clone()));
+        true
+    }
+
     fn object(&mut self, schema: &'w Value, table: &mut DeTable<'_>, span: Range<usize>) {
         let present: Vec<String> = table.keys().map(|key| key.get_ref().to_string()).collect();
         let mut unusable: Vec<String> = vec![];
@@ -316,6 +338,9 @@ impl<'w> Walk<'w, '_> {
         let mut complete = true;
         for (key, value) in properties(schema).filter(|(key, _)| is_required(schema, key)) {
             if present.iter().any(|word| word == key) {
+                continue;
+            }
+            if is_text && self.is_draft && unusable.is_empty() && self.borrow_language(key, table, &span) {
                 continue;
             }
             complete = false;
