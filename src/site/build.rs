@@ -45,15 +45,18 @@ pub struct Order {
     pub live: Option<String>,
 }
 
-/// Builds `target/site/` and prints its path.
+/// Builds `target/site/` and prints its path, and the size table if it is asked for.
 ///
 /// # Errors
 ///
-/// What is missing or wrong; the previous site stays.
-pub fn build(project: &Project, base_url: Option<String>) -> Result<ExitCode> {
+/// What is missing or wrong, and then the previous site stays; with the table, also a broken budget.
+pub fn build(project: &Project, base_url: Option<String>, with_sizes: bool) -> Result<ExitCode> {
     let tools = Tools::ready(project)?;
     let place = site(project, &tools, base_url)?;
     println!("{}", place.display());
+    if with_sizes {
+        sizes::show(&place)?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -69,9 +72,6 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
     into_folder(project, tools, &Order { base_url, bundle: true, live: None }, &fresh)?;
     fs::swap(&fresh, &place)?;
     step.done();
-    for line in sizes::table(&place)? {
-        console::note(&line.to_string());
-    }
     Ok(place)
 }
 
