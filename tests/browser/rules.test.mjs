@@ -153,7 +153,7 @@ test("eight questions and more than twenty sayings, each with a board and a verd
   assert.deepEqual(shown[0], Array(8).fill(true));
   assert.ok(shown[1].length >= 20 && shown[1].every(Boolean));
   const verdicts = await browser.run(() => [...document.querySelectorAll(".verdict")].map((verdict) => verdict.textContent));
-  assert.deepEqual([...new Set(verdicts)].sort(), ["Not so.", "That is so."]);
+  assert.deepEqual([...new Set(verdicts)].sort(), ["False.", "True."]);
 });
 
 test("a phone has it without sideways scrolling; paper has neither search nor links to exercises", async () => {
