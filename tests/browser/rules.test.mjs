@@ -130,6 +130,7 @@ const QUESTIONS = {
     ["knigt", "term-knight"],
     ["stalemates", "term-stalemate"],
     ["who begins?", "who-begins"],
+    ["castle", "when-castling"],
   ],
 };
 

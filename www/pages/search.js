@@ -46,7 +46,11 @@ function fit(word, found) {
   if (word === found) return 1;
   if (/^\d/.test(word)) return found.startsWith(word) ? OTHER_ENDING : 0;
   if (word.length >= 3 && found.startsWith(word)) return OTHER_ENDING;
-  if (found.length >= 4 && word.length - found.length <= 3 && word.startsWith(found)) return OTHER_ENDING;
+  // Words that are the same but for their endings: schlägt and schlagen, castle and castling.
+  let same = 0;
+  while (same < word.length && word[same] === found[same]) same++;
+  const endings = Math.max(word.length, found.length) - same;
+  if (endings <= 3 && same >= (same === found.length ? 4 : 5)) return OTHER_ENDING;
   return word.length >= 5 && found.includes(word) ? WITHIN : 0;
 }
 

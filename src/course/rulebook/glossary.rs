@@ -50,10 +50,20 @@ fn lead_to_one_term(file: &mut File<'_>, lang: Lang, words: &At<String>, terms: 
             listed.filter(|other| sort_key(other) == key).count()
         };
         if key.is_empty() {
-            file.add(words, "empty-word", "there is no word between two commas", "write words with one comma between them");
+            file.add(
+                words,
+                "empty-word",
+                "there is no word between two commas",
+                "write words with one comma between them",
+            );
         } else if terms.iter().map(found).sum::<usize>() > 1 {
             let message = format!("{:?} finds this term twice, or another term as well", word.trim());
-            file.add(words, "listed-twice", message, "keep it in one place: a name and what stands in `also` is found anyway");
+            file.add(
+                words,
+                "listed-twice",
+                message,
+                "keep it in one place: a name and what stands in `also` is found anyway",
+            );
         }
     }
 }
