@@ -1,5 +1,6 @@
 //! From a folder of lesson files to a [`Course`].
 
+use std::cell::LazyCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -117,7 +118,7 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let statements = check_file(&folder.join(STATEMENTS), &mut elsewhere, coverage::read).unwrap_or_default();
     // Without a sound list of statements there is nothing to compare `covers` with.
     let statements = (!elsewhere.has_errors()).then_some(&*statements);
-    let slugs = all_slugs(folder);
+    let slugs = LazyCell::new(|| all_slugs(folder));
     let mut report = Report::default();
     for path in paths.iter().map(AsRef::as_ref) {
         check_file(path, &mut report, |file| match path.file_name().and_then(|name| name.to_str()) {
@@ -159,7 +160,7 @@ fn all_slugs(folder: &Path) -> Vec<(String, Both)> {
     let mut elsewhere = Report::default();
     let mut slugs = Vec::new();
     for path in lesson_files(folder).unwrap_or_default() {
-        let parsed = check_file(&path, &mut elsewhere, |file| parse::<AuthoredLesson>(file)).flatten();
+        let parsed = check_file(&path, &mut elsewhere, parse::<AuthoredLesson>).flatten();
         let slug = parsed.and_then(|parsed| parsed.authored.slug);
         if let Some((de, en)) = slug.and_then(|slug| slug.de.zip(slug.en)) {
             slugs.push((id(&path).to_owned(), Both { de: de.value, en: en.value }));

@@ -66,7 +66,7 @@ pub fn write_course_files(project: &Project) -> Result<PathBuf> {
     for file in fs::list(&project.at("lessons"))? {
         let name = file.display().to_string();
         if name.ends_with(".toml") {
-            let text = fs::read_to_string(&project.at("lessons").join(&file))?;
+            let text = fs::read_to_string(project.at("lessons").join(&file))?;
             files.insert(name, toml::from_str(&text)?);
         }
     }

@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(last[last.len() - 2..], ["chess-clocks", "exam"]);
         let report = check_files(&[project.at("lessons/chess-clocks.toml")], &project.at("lessons"));
         assert_eq!(report.findings().iter().map(|finding| finding.code).collect::<Vec<_>>(), ["draft"]);
-        let text = fs::read_to_string(&project.at("lessons/chess-clocks.toml"))?;
+        let text = fs::read_to_string(project.at("lessons/chess-clocks.toml"))?;
         for key in ["text = ", "[block.diagram]", "[block.exercise]", "[[block.exercise.step]]"] {
             assert!(text.contains(key), "{key}");
         }
@@ -149,10 +149,10 @@ mod tests {
     #[test]
     fn a_chapter_can_be_chosen() -> Result<()> {
         let (project, root) = project("chapter")?;
-        let text = fs::read_to_string(&project.at("lessons/course.toml"))?;
+        let text = fs::read_to_string(project.at("lessons/course.toml"))?;
         make(&project, "more-moves", Some("moving"))?;
         assert_eq!(order(&project)?[2].last().map(String::as_str), Some("more-moves"));
-        let listed = fs::read_to_string(&project.at("lessons/course.toml"))?;
+        let listed = fs::read_to_string(project.at("lessons/course.toml"))?;
         assert_eq!(listed.replace(", \"more-moves\"", ""), text, "nothing else changes");
         fs::remove(&root)
     }
@@ -179,7 +179,7 @@ mod tests {
     fn what_cannot_be_made_is_told_and_nothing_is_written() -> Result<()> {
         let (project, root) = project("bad")?;
         let files = fs::list(&project.at("lessons"))?;
-        let text = fs::read_to_string(&project.at("lessons/course.toml"))?;
+        let text = fs::read_to_string(project.at("lessons/course.toml"))?;
         for (id, chapter, expected) in [
             ("Große Rochade", None, "for example grosse-rochade"),
             ("../rook", None, "for example rook"),
@@ -193,7 +193,7 @@ mod tests {
             assert!(error.contains(expected), "{error}");
         }
         assert_eq!(fs::list(&project.at("lessons"))?, files);
-        assert_eq!(fs::read_to_string(&project.at("lessons/course.toml"))?, text);
+        assert_eq!(fs::read_to_string(project.at("lessons/course.toml"))?, text);
         fs::remove(&root)
     }
 }
