@@ -3,12 +3,11 @@
 use super::known::Known;
 use super::texts::{is_name, name, plain, prose, slug};
 use super::{diagram, exercise};
-use crate::authored::{AuthoredBlock, AuthoredLesson};
+use crate::authored::{AuthoredBlock, AuthoredLesson, Text};
 use crate::file::File;
 use crate::lang::Lang;
 use crate::model::{Block, Draft, Lesson};
 use crate::toml::{Parsed, parse};
-use std::ops::Range;
 
 /// Checks the lesson in `file`. Nothing is returned if anything is wrong; `file` has the findings.
 pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson> {
@@ -73,12 +72,12 @@ fn draft(file: &mut File<'_>, parsed: &Parsed<AuthoredLesson>) -> Option<Draft> 
         "add what is missing, then leave draft = true out to publish it"
     };
     file.note(mark, "draft", message, help);
-    let title = parsed.authored.title.as_ref();
     let lacks = |lang: &Lang| {
-        let is_title = |span: &Range<usize>| {
-            title.and_then(|title| title.get(*lang)).is_some_and(|text| span.contains(&text.span.start))
+        let is_lacking = |text: &Option<Text>| {
+            let place = text.as_ref().and_then(|text| text.get(*lang)).map(|text| text.span.start);
+            parsed.missing.iter().any(|(missing, span)| missing == lang && place.is_some_and(|at| span.contains(&at)))
         };
-        parsed.missing.iter().any(|(missing, span)| missing == lang && is_title(span))
+        is_lacking(&parsed.authored.title) && is_lacking(&parsed.authored.summary)
     };
     Some(Draft { absent: Lang::ALL.into_iter().find(lacks), missing })
 }

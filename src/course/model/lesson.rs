@@ -31,7 +31,7 @@ pub struct Lesson {
 pub struct Draft {
     /// The languages that some of its texts lack: those have the words of the other one.
     pub missing: Vec<Lang>,
-    /// The language that even its heading lacks.
+    /// The language that even its heading and its summary lack.
     pub absent: Option<Lang>,
 }
 
