@@ -161,27 +161,7 @@ fn a_lesson_alone_is_held_against_the_addresses_and_the_order_of_the_course() {
 }
 
 /// A lesson in German alone.
-const DRAFT: &str = r#"format = 1
-draft = true
-title = { de = "Die Uhr" }
-slug = { de = "uhr" }
-summary = { de = "Wie man die Uhr bedient." }
-
-[[block]]
-text = { de = "Wer gezogen hat, drückt die Uhr." }
-
-[[block]]
-[block.exercise]
-id = "press"
-title = { de = "Drücken", en = "Pressing" }
-articles = ["3.6"]
-covers = ["W17"]
-
-[[block.exercise.step]]
-moves = ""
-task = { de = "Zieh den Springer." }
-goal.play = ["Nf3"]
-"#;
+const DRAFT: &str = include_str!("lessons/draft.toml");
 
 /// The course with a draft before its exam.
 fn with_draft(name: &str) -> PathBuf {
