@@ -6,12 +6,13 @@
  * from the page no part of it keeps running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page
  * passes by property or method is copied, or refused with a TypeError that says what is expected.
  *
- * Attributes: fen, moves (UCI), orientation, lang, view-only (an image), locked (squares can be visited, but no piece moves), quiet (no message
- * line and no buttons: the host speaks), coordinates="off", tools="off". Properties besides the game: picking and picked, stars, arranging and
- * hand, withheld and absent.
- * Events (bubbling, composed) of what the user did: regelbrett-try { from, to }, cancelable: the host answers and sets `game`;
+ * Attributes: fen, moves (UCI), orientation, lang, label (its name, else its aria-label, else the figcaption of its figure), view-only (an
+ * image), locked (squares can be visited, but no piece moves), quiet (no message line and no buttons, and moves are not announced: the host
+ * speaks), coordinates="off", tools="off". Properties besides the game: picking and picked, stars, arranging and hand, withheld and absent.
+ * Events (bubbling, composed) of what the user did: regelbrett-try { from, to, promotion? }, cancelable: the host answers and sets `game`;
  * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-position whenever
- * the engine has answered about the game on the board (in `view`), the first time with regelbrett-ready.
+ * the engine has answered about the game on the board (in `view`), the first time with regelbrett-ready; or
+ * regelbrett-problem { texts }, in words, where no game can go on from it.
  *
  * @import { Color, Game, Reason, Role, Square, Verdict } from "../engine/regelbrett.js"
  * @import { Piece } from "../chess/chess.js"
@@ -31,7 +32,7 @@ const TOOL_NAMES = 'a list of tools such as ["why", "game-over"]';
 const isOnBoard = ({ square, from = square, to = square }) => squareOf(from) && squareOf(to);
 
 export class RegelbrettBoard extends HTMLElement {
-  static observedAttributes = ["fen", "moves", "orientation", "lang", "view-only", "locked"];
+  static observedAttributes = ["fen", "moves", "orientation", "lang", "view-only", "locked", "label", "aria-label"];
 
   #controller;
 
@@ -75,6 +76,8 @@ export class RegelbrettBoard extends HTMLElement {
       controller.change({ orientation: value === "black" ? "black" : "white" });
     } else if (this.isConnected && name === "lang") {
       controller.translate();
+    } else if (this.isConnected && name.endsWith("label")) {
+      controller.render();
     } else if (this.isConnected) {
       controller.show();
       this.#waitUntilNear();
@@ -257,13 +260,19 @@ export class RegelbrettBoard extends HTMLElement {
     return this.#controller.askPromotion(from, to, choices);
   }
 
-  /** Moves the keyboard focus to a square. @param {Square} square */
-  focusSquare(square) {
-    if (squareOf(square)) this.#controller.focusSquare(square);
+  /** Moves the keyboard focus to a square; or only makes it the square where the keyboard enters the board. @param {Square} square @param {{ enter?: boolean }} [options] */
+  focusSquare(square, { enter = true } = {}) {
+    if (!squareOf(square)) return;
+    if (enter) this.#controller.focusSquare(square);
+    else this.#controller.change({ focus: square });
   }
 
-  /** Announces a text to screen readers, without showing it. @param {string} text */
-  say(text) {
-    this.#controller.panel.announce(checkedText("a text", text));
+  /**
+   * Announces a text to screen readers, without showing it; the key R says it again.
+   * @param {string} text
+   * @param {string} [repeat]  what the key says, if that is something else
+   */
+  say(text, repeat = text) {
+    this.#controller.panel.announce(checkedText("a text", text), checkedText("a text", repeat));
   }
 }

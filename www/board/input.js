@@ -8,7 +8,7 @@
  * @import { Square } from "../engine/regelbrett.js"
  * @import { BoardView } from "./view.js"
  * @typedef {{
- *   activate(square: Square): void, lift(square: Square): boolean, drop(from: Square, to: Square | null): void,
+ *   activate(square: Square, insist?: boolean): void, lift(square: Square): boolean, drop(from: Square, to: Square | null): void,
  *   key(key: string, withControl: boolean, withShift: boolean): boolean, focus(square: Square): void, touched(): void
  * }} Actions  lift returns whether the piece can be dragged, key whether the key was used
  */
@@ -81,7 +81,7 @@ export function listen(view, actions, signal) {
       }
       const cell = event.target instanceof Element ? event.target.closest("[data-square]") : null;
       const square = cell?.getAttribute("data-square");
-      if (square) actions.activate(square);
+      if (square) actions.activate(square, event.shiftKey);
     },
     /** @param {KeyboardEvent} event */
     keydown(event) {
