@@ -53,7 +53,7 @@ export class Arrangement {
 
   /** @param {Square} from @param {Square} to */
   move(from, to) {
-    this.#update(movePiece(this.#pieces, from, to), to);
+    this.#update(movePiece(this.#pieces, from, to), to, this.#pieces.has(to) && from !== to ? from : undefined);
   }
 
   /** A piece is taken from the palette, or none any more; by keys, the next stop is the board. @param {string | null} letter @param {boolean} byKeys */
@@ -62,6 +62,8 @@ export class Arrangement {
     this.#held = letter ?? "";
     board.hand = letter ? pieceOfLetter(letter) : null;
     if (letter && byKeys) board.focusSquare(this.#lastSquare || (board.orientation === "white" ? "e1" : "e8"));
+    const catalog = this.#catalog;
+    board.say(letter ? sentence(catalog, "ui.palette-held", { piece: pieceName(catalog, pieceOfLetter(letter)) }) : sentence(catalog, "ui.palette-released"));
   }
 
   /** Shows the pieces on the board and in the palette, if they are asked for. @param {Judgement} judgement @param {Catalog} catalog */
@@ -75,15 +77,19 @@ export class Arrangement {
     palette.fill(leftInPalette(ask.tray, readPlacement(game.fen ?? INITIAL), this.#pieces), ask.endless, catalog);
   }
 
-  /** @param {LetterPlacement} pieces @param {Square} square  that has changed */
-  #update(pieces, square) {
+  /** @param {LetterPlacement} pieces @param {Square} square  where the work is @param {Square} [other]  where a piece has come in exchange */
+  #update(pieces, square, other) {
     const { board } = this.#view;
+    const catalog = this.#catalog;
     this.#pieces = pieces;
     this.#lastSquare = square;
     board.clearMarks();
-    if (this.#judgement) this.show(this.#judgement, this.#catalog);
-    const letter = pieces.get(square);
-    const params = { square: spokenSquare(square), piece: letter && pieceName(this.#catalog, pieceOfLetter(letter)) };
-    board.say(sentence(this.#catalog, letter ? "board.put" : "board.taken-off", params));
+    if (this.#judgement) this.show(this.#judgement, catalog);
+    const said = (other ? [square, other] : [square]).map((square) => {
+      const letter = pieces.get(square);
+      const params = { square: spokenSquare(square), piece: letter && pieceName(catalog, pieceOfLetter(letter)) };
+      return sentence(catalog, letter ? "board.put" : "board.taken-off", params);
+    });
+    board.say(said.join(" "));
   }
 }

@@ -11,6 +11,7 @@
 import { loadExtraMarkers } from "../../board/board.js";
 import { engine } from "../../engine/engine.js";
 import { languageOf, loadCatalog } from "../../i18n/i18n.js";
+import { moveSentence, positionUpdate } from "../../i18n/sentences/sentences.js";
 import { pagesRoot } from "../../util/urls.js";
 import { markAnswer } from "./answer-markers.js";
 import { Arrangement } from "./arrangement.js";
@@ -46,6 +47,8 @@ export class ExerciseController {
   #state = null;
   /** The last thing the learner did. @type {LearnerEvent | null} */
   #lastEvent = null;
+  /** Whether the keyboard is to go to the task once it is there. */
+  #focusWanted = false;
   /** Whether the moves so far are shown. */
   #hasHistory = false;
 
@@ -62,6 +65,12 @@ export class ExerciseController {
       if (board.arranging) return this.#arrangement.move(from, to);
       this.#send({ try: promotion ? { from, to, promotion } : { from, to } });
     });
+  }
+
+  /** Moves the keyboard to the task, as soon as there is one. */
+  focusTask() {
+    this.#focusWanted = this.#turn === null;
+    this.#view.task.focus({ preventScroll: true });
   }
 
   /** Whether the exercise has been asked for. */
@@ -110,7 +119,7 @@ export class ExerciseController {
       this.#view.board.setAttribute("lang", lang);
       this.#show(exercise, judgement, position);
       this.#view.ready();
-      if (this.#view.clearFailure()) this.#focusWork();
+      if (this.#view.clearFailure() || this.#focusWanted) this.focusTask();
     } catch (error) {
       if (start === this.#start) this.#fail(error, () => this.begin());
     }
@@ -136,7 +145,7 @@ export class ExerciseController {
       const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
       if (start !== this.#start) return;
       this.#show(exercise, judgement, position, event, refutation);
-      if (this.#view.clearFailure()) this.#focusWork();
+      if (this.#view.clearFailure()) this.#view.feedback.focus();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {
@@ -188,7 +197,8 @@ export class ExerciseController {
 
     const fresh = !before || before.step !== number || Boolean(event && "restart" in event);
     if (fresh) {
-      view.setTask(step.task);
+      view.setTask(step.task, catalog);
+      view.board.focusSquare(("from" in ask && ask.from) || (step.orientation ?? position.turn) === "white" ? "e1" : "e8", { enter: false });
       view.board.orientation = step.orientation ?? position.turn;
       view.board.picked = [];
       this.#hasHistory = (game.moves ?? []).length > 0;
@@ -204,8 +214,8 @@ export class ExerciseController {
     const { tone, lines } = feedbackOf(judgement, catalog, piecesOfFen(position.fen), position, labels, refutation);
     lines.push(...resultLines(judgement, exercise, catalog, pagesRoot()));
     const asks = ask.kind === "choice" && tone === "right";
-    view.say(tone, lines, asks, catalog);
-    view.setQuestion(asks ? "" : (catalog[questionOf(step.goal, ask)] ?? ""));
+    const heard = view.say(tone, lines, asks, catalog);
+    view.setQuestion(catalog[questionOf(step.goal, ask)] ?? "", asks);
     view.setChoices(ask.kind === "choice" ? ask.choices : [], feedback.code === "wrong-choice" ? this.#lastChoice : "", catalog, labels);
     const open = ask.kind !== "none";
     view.offer({
@@ -218,7 +228,19 @@ export class ExerciseController {
       show: !open && this.#provable() !== null,
       restart: number > 0 || Boolean(event && !("restart" in event)),
     });
-    if (event) this.#guide(focused, event);
+    if (event) this.#guide(focused, event, asks, [heard, this.#reply(before, judgement, position)].filter(Boolean).join(" "));
+  }
+
+  /**
+   * What has been answered on the board to the learner's move, for a voice.
+   * @param {Judgement | undefined} before
+   * @param {Judgement} judgement
+   * @param {Position} position
+   */
+  #reply(before, { step, game }, position) {
+    const plies = (game.moves ?? []).length - (before?.game.moves ?? []).length;
+    const replied = before?.step === step && before.game.fen === game.fen && plies > 1 && "moves" in position;
+    return replied ? positionUpdate(this.#catalog, position, piecesOfFen(position.fen)) : "";
   }
 
   /** Shows the board as the judgement wants it, and the moves so far under it. */
@@ -277,33 +299,26 @@ export class ExerciseController {
   }
 
   /**
-   * Keeps the focus where the work is, if it was in this exercise, and brings what is new into view.
+   * Moves the keyboard to what is new, if it was in this exercise: to the task, to the button that leads on, or to the feedback where that asks or
+   * what had the focus is gone. What the focus is not on is announced, so that everything is heard once. And brings what is new into view.
    * @param {Element | null} focused  before the event
    * @param {LearnerEvent} event
+   * @param {boolean} asks  whether the feedback is a question
+   * @param {string} heard  the feedback for a voice
    */
-  #guide(focused, event) {
+  #guide(focused, event, asks, heard) {
     const view = this.#view;
-    const { ask } = /** @type {Turn} */ (this.#turn).judgement;
     const onward = "next" in event || "restart" in event;
     const lost = !this.#host.shadowRoot?.activeElement || focused?.hasAttribute("hidden");
-    if (focused && (onward || lost || !view.next.hidden)) {
-      if (onward || !view.next.hidden || ask.kind === "choice") this.#focusWork();
-      else view.feedback.focus({ preventScroll: true });
-    }
-    const target = onward ? view.task : view.feedback;
+    const target = onward ? view.task : !view.next.hidden ? view.next : asks || lost ? view.feedback : null;
+    // Some browsers do not focus a button that is clicked.
+    const moves = target !== null && (focused !== null || (onward && document.activeElement === document.body));
+    if (moves) target.focus({ preventScroll: true });
+    const news = onward ? view.heardTask(this.#catalog) : heard;
+    view.board.say(!moves || target === view.next ? news : "", news);
+    const shown = onward ? view.task : view.feedback;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    target.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
-  }
-
-  /** Focuses what comes next: the button that leads on, the answers, the board, or the feedback. */
-  #focusWork() {
-    const { next, choices, board, feedback } = this.#view;
-    const { ask } = /** @type {Turn} */ (this.#turn).judgement;
-    const options = { preventScroll: true };
-    if (!next.hidden) next.focus(options);
-    else if (ask.kind === "choice") choices.querySelector("button")?.focus(options);
-    else if (ask.kind === "none") feedback.focus(options);
-    else board.focusSquare(("from" in ask && ask.from) || (board.orientation === "white" ? "e1" : "e8"));
+    shown.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
   }
 
   /** Hands in the marked squares or the arranged pieces. */
@@ -318,6 +333,7 @@ export class ExerciseController {
     const { game } = this.#turn.judgement;
     const moves = game.moves ?? [];
     if (ply < 0 || ply > moves.length) return;
+    this.#sayPly(ply);
     if (ply === moves.length) return this.#showBoard();
     const { board, history } = this.#view;
     board.toggleAttribute("locked", true);
@@ -326,5 +342,14 @@ export class ExerciseController {
     board.clearMarks();
     board.game = { ...game, moves: moves.slice(0, ply) };
     history.setPly(ply);
+  }
+
+  /** Says which position that is. @param {number} ply */
+  async #sayPly(ply) {
+    const { judgement: { game }, position } = /** @type {Turn} */ (this.#turn);
+    const earlier = { ...game, moves: (game.moves ?? []).slice(0, ply) };
+    const { fen, moves, captured } = await inspectAny(await engine(), earlier);
+    const said = ply ? moveSentence(this.#catalog, moves[ply - 1].uci, captured, piecesOfFen(fen)) : this.#catalog["ui.history-start"];
+    this.#view.board.say(`${said} ${this.#catalog[ply < position.moves.length ? "ui.history-now" : "ui.history-end"]}`);
   }
 }
