@@ -82,6 +82,33 @@ test("the page may answer a try itself", async () => {
   await board.wait("the announcement", (board) => board.shadowRoot.querySelector(".live").textContent.startsWith("Bauer e 2 nach e 4."));
 });
 
+test("a click with Shift takes the chosen piece onto one of its own side, a plain click chooses that one", async () => {
+  const board = await one(`fen="${CASTLING}"`);
+  await board.click("e1", "h1");
+  assert.ok(await isSelected(board, "h1"));
+  await board.click("e1");
+  await browser.driver.actions().keyDown(Key.SHIFT).move({ origin: await board.cell("h1"), duration: 0 }).press().release().keyUp(Key.SHIFT).perform();
+  await board.wait("the reason", (board) => /h1.*eigene Figuren/.test(board.shadowRoot.querySelector(".message").textContent));
+  assert.equal(await moves(board), "");
+});
+
+test("each board has a name of its own: given by the page, by its figure, or a number", async () => {
+  const names = { a: "Schachbrett, Weiß unten", b: "Schachbrett 2, Weiß unten", c: "Nach 1. e4 – Schachbrett, Schwarz unten", d: "Rochade – Schachbrett, Weiß unten", e: /^Endspiel\. Weiß: König a 1\. / , f: "Teil 2 – Schachbrett, Weiß unten" };
+  const [board] = await page(`
+    <regelbrett-board id="a"></regelbrett-board><regelbrett-board id="b"></regelbrett-board>
+    <figure><regelbrett-board id="c" moves="e2e4" orientation="black"></regelbrett-board><figcaption> Nach 1. e4 </figcaption></figure>
+    <regelbrett-board id="d" aria-label="Rochade"></regelbrett-board>
+    <regelbrett-board id="e" view-only label="Endspiel" fen="8/8/8/8/8/8/8/K7 w - - 0 1"></regelbrett-board>
+    <figure><figcaption>Bild 3</figcaption><regelbrett-board id="f" aria-label="Teil 1" label="Teil 2"></regelbrett-board></figure>`);
+  const name = (id) => browser.run((id) => document.getElementById(id).shadowRoot.querySelector(".grid").getAttribute("aria-label"), id);
+  await board.ready();
+  for (const [id, expected] of Object.entries(names)) {
+    await until(`the name of ${id}: ${expected}`, async () => (expected instanceof RegExp ? expected.test(await name(id)) : (await name(id)) === expected));
+  }
+  await browser.run(() => document.getElementById("f").setAttribute("label", "Teil 3"));
+  assert.equal(await name("f"), "Teil 3 – Schachbrett, Weiß unten");
+});
+
 test("by keys: walk, choose, next target, move, read, leave", async () => {
   const board = await one("");
   await board.focus();

@@ -347,7 +347,7 @@ for (const lang of LANGUAGES) {
     await ear.press("t", "l", "r");
     ear.note("Moves that are typed");
     await ear.press("i");
-    for (const text of ["hallo", "Ke7", lang === "de" ? "Sf6" : "Nf6", lang === "de" ? "Nc3" : "Sc3", "e8e7", "g1f3"]) await ear.write(text);
+    for (const text of ["hallo", "Ke5", "0-0", lang === "de" ? "Sf6" : "Nf6", lang === "de" ? "Nc3" : "Sc3", "e8e7", "g1f3"]) await ear.write(text);
     await ear.press(Key.ESCAPE);
     ear.note("The buttons");
     await tabOn(ear, ".undo", "the first button");

@@ -31,7 +31,7 @@ export class Announcer {
    * Who is to move or how the game ended; if the last move is news, after it, and announced as well.
    * @param {View} gameView
    * @param {State} state
-   * @param {{ announce: boolean, quiet: boolean }} options  quiet: the board belongs to an exercise, which announces its moves itself
+   * @param {{ announce: boolean, quiet: boolean }} options  quiet: the board belongs to an exercise
    */
   describeGame(gameView, state, { announce, quiet }) {
     const { outcome, turn } = gameView;

@@ -32,6 +32,8 @@ export class Controller {
   /** What the engine says of the game, or null before it has. @type {View | null} */
   gameView = null;
   state = emptyState();
+  /** Whether it announces moves. */
+  announcing = true;
   /** The sentences of the board's language; empty until they are loaded. @type {Catalog} */
   catalog = {};
   /** Describes the position of a board that is only an image, once that is loaded. @type {((state: State) => string) | null} */
@@ -77,7 +79,7 @@ export class Controller {
     return { name: name.trim(), number: boards.indexOf(host) + 1 };
   }
 
-  /** Whether the host speaks for it. */
+  /** Whether it shows no words of its own. */
   get quiet() {
     return this.#is("quiet");
   }
@@ -207,7 +209,7 @@ export class Controller {
   describeGame(announce) {
     const { quiet } = this;
     // What is looked at for a while is announced by the board, whoever speaks otherwise.
-    if (this.gameView) this.announcer.describeGame(this.gameView, this.state, { announce: announce && (!quiet || this.#previewed !== null), quiet });
+    if (this.gameView) this.announcer.describeGame(this.gameView, this.state, { announce: announce && (this.announcing || this.#previewed !== null), quiet });
   }
 
   /** @param {Square} square */

@@ -7,8 +7,8 @@
  * passes by property or method is copied, or refused with a TypeError that says what is expected.
  *
  * Attributes: fen, moves (UCI), orientation, lang, label (its name, else its aria-label, else the figcaption of its figure), view-only (an
- * image), locked (squares can be visited, but no piece moves), quiet (no message line and no buttons, and moves are not announced: the host
- * speaks), coordinates="off", tools="off". Properties besides the game: picking and picked, stars, arranging and hand, withheld and absent.
+ * image), locked (squares can be visited, but no piece moves), quiet (no message line and no buttons: the host speaks), coordinates="off",
+ * tools="off". Properties besides the game: picking and picked, stars, arranging and hand, withheld and absent, announcing.
  * Events (bubbling, composed) of what the user did: regelbrett-try { from, to, promotion? }, cancelable: the host answers and sets `game`;
  * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-position whenever
  * the engine has answered about the game on the board (in `view`), the first time with regelbrett-ready; or
@@ -180,6 +180,15 @@ export class RegelbrettBoard extends HTMLElement {
   /** The square under a point of the window, or null. @param {number} x @param {number} y @returns {Square | null} */
   squareAt(x, y) {
     return Number.isFinite(x) && Number.isFinite(y) ? this.#controller.view.squareAtPoint(x, y) : null;
+  }
+
+  /** Whether moves are announced to screen readers; a host that does so itself says no. */
+  get announcing() {
+    return this.#controller.announcing;
+  }
+
+  set announcing(on) {
+    this.#controller.announcing = Boolean(on);
   }
 
   /** Squares with a star to be collected. @returns {Square[]} */

@@ -30,6 +30,7 @@ export class ExerciseView {
     this.board = /** @type {RegelbrettBoard} */ (document.createElement("regelbrett-board"));
     this.board.setAttribute("quiet", "");
     this.board.setAttribute("part", "board");
+    this.board.announcing = false;
     this.history = createHistory(show);
     this.palette = createPalette(this.board, { put, hold });
     this.steps = make("p", { class: "steps" });

@@ -122,9 +122,9 @@ async function parsed(rules, game, text, lang) {
 function attemptOf(text, verdict, { view, pieces }) {
   if (verdict.verdict === "legal") return { from: verdict.move.slice(0, 2), to: verdict.move.slice(2, 4), promotion: roleOfLetter(verdict.move.slice(4)) };
   if (verdict.verdict !== "illegal") return verdict;
-  const [, long] = /^[O0]-?[O0](-?[O0])?/i.exec(text) ?? [null];
+  const castling = /^[O0]-?[O0](-?[O0])?/i.exec(text);
   const king = view && kingOf(pieces, view.turn);
-  if (long !== null && king?.startsWith("e")) return { from: king, to: `${long ? "c" : "g"}${king[1]}` };
+  if (castling && king?.startsWith("e")) return { from: king, to: `${castling[1] ? "c" : "g"}${king[1]}` };
   const { from, target } = verdict.reasons[0].squares;
   return from && target ? { from: from[0], to: target[0] } : verdict;
 }
