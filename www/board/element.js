@@ -269,11 +269,14 @@ export class RegelbrettBoard extends HTMLElement {
     return this.#controller.askPromotion(from, to, choices);
   }
 
-  /** Moves the keyboard focus to a square; or only makes it the square where the keyboard enters the board. @param {Square} square @param {{ enter?: boolean }} [options] */
-  focusSquare(square, { enter = true } = {}) {
-    if (!squareOf(square)) return;
-    if (enter) this.#controller.focusSquare(square);
-    else this.#controller.change({ focus: square });
+  /** Moves the keyboard focus to a square. @param {Square} square */
+  focusSquare(square) {
+    if (squareOf(square)) this.#controller.focusSquare(square);
+  }
+
+  /** Makes a square the one where the keyboard enters the board. @param {Square} square */
+  enterAt(square) {
+    if (squareOf(square)) this.#controller.change({ focus: square });
   }
 
   /**

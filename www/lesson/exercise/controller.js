@@ -198,8 +198,8 @@ export class ExerciseController {
     const fresh = !before || before.step !== number || Boolean(event && "restart" in event);
     if (fresh) {
       view.setTask(step.task, catalog);
-      view.board.focusSquare(("from" in ask && ask.from) || (step.orientation ?? position.turn) === "white" ? "e1" : "e8", { enter: false });
       view.board.orientation = step.orientation ?? position.turn;
+      view.board.enterAt(("from" in ask && ask.from) || (view.board.orientation === "white" ? "e1" : "e8"));
       view.board.picked = [];
       this.#hasHistory = (game.moves ?? []).length > 0;
     }
