@@ -131,7 +131,7 @@ const EXERCISES = {
     async act(seat) {
       const { ear } = seat;
       await toBoard(seat);
-      await ear.press(Key.ENTER, "m", "?");
+      await ear.press(Key.ENTER, "m", "i", "?");
       await press(seat, '[data-choice="legal"]', "a wrong answer");
       await press(seat, '[data-choice="illegal"]', "the right answer");
       await ear.press(Key.TAB);
@@ -305,14 +305,16 @@ for (const lang of LANGUAGES) {
     return { ear, board, page: { board } };
   };
 
+  /** In the page: whether this has the keyboard. @param {string} selector */
+  const there = (selector) => {
+    let held = document.activeElement;
+    while (held?.shadowRoot?.activeElement) held = held.shadowRoot.activeElement;
+    return held?.matches(selector) ?? false;
+  };
+
   /** Tabs until this has the keyboard. @param {Listener} ear @param {string} selector @param {string} name */
   const tabOn = (ear, selector, name) =>
     ear.reach(`TAB to ${name}`, async () => {
-      const there = (selector) => {
-        let held = document.activeElement;
-        while (held?.shadowRoot?.activeElement) held = held.shadowRoot.activeElement;
-        return held?.matches(selector) ?? false;
-      };
       for (let presses = 0; !(await browser.run(there, selector)); presses++) {
         if (presses > 60) throw new Error(`Tab does not lead to ${selector}`);
         await browser.type(Key.TAB);
@@ -321,7 +323,7 @@ for (const lang of LANGUAGES) {
 
   const tabBack = (ear, selector, name) =>
     ear.reach(`SHIFT+TAB to ${name}`, async () => {
-      while (!(await browser.run((selector) => document.activeElement?.matches(selector), selector))) await browser.driver.actions().keyDown(Key.SHIFT).keyDown(Key.TAB).keyUp(Key.TAB).keyUp(Key.SHIFT).perform();
+      while (!(await browser.run(there, selector))) await browser.driver.actions().keyDown(Key.SHIFT).keyDown(Key.TAB).keyUp(Key.TAB).keyUp(Key.SHIFT).perform();
     });
 
   test(`the free board (${lang})`, async () => {
@@ -364,6 +366,11 @@ for (const lang of LANGUAGES) {
     await ear.write("x");
     await ear.press(Key.TAB);
     await ear.shift(Key.TAB);
+    ear.note("A game that is over");
+    await ear.write("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    await tabBack(ear, "[data-square]", "the board");
+    await go(ear, board, "h8");
+    await ear.press(Key.ENTER, "t", "l", "n");
     await ear.end();
   });
 

@@ -19,8 +19,8 @@ import { targetList } from "./sentences.js";
 /** @param {Board} board @param {string} key  in lower case */
 export async function answerKey(board, key) {
   const { state, panel, tools } = board;
-  // Opening it again would close it.
-  if (key === "i") return tools.offers("type") && !tools.isOpen("type") ? tools.toggle("type") : undefined;
+  if (key === "i" && tools.isOpen("type")) return tools.region.querySelector("input")?.focus();
+  if (key === "i" && tools.offers("type")) return tools.toggle("type");
   const catalog = await catalogFor(board, "keys", "description");
   const said = panel.lastSaid;
   if (key === "?") return explainKeys(board, catalog, modeOf(state));
@@ -32,6 +32,7 @@ const answers = {
   m: (catalog, { state }) => movesFromFocus(catalog, state),
   t: (catalog, board) => turnSentence(catalog, board),
   z: (catalog, board) => turnSentence(catalog, board),
+  i: (catalog) => sentence(catalog, "board.locked"),
   l: (catalog, board) => lastMoveSentence(catalog, board),
   w: (catalog, { state }) => sideSentence(catalog, state.pieces, "white"),
   b: (catalog, { state }) => sideSentence(catalog, state.pieces, "black"),

@@ -183,16 +183,17 @@ export class ExerciseView {
   say(tone, lines, asks, catalog) {
     this.feedback.className = `feedback ${lines.length ? tone : ""} ${asks ? "asks" : ""}`.trim();
     this.feedback.replaceChildren(
-      ...lines.map((line) => {
+      ...lines.map((line, i) => {
         if ("html" in line) return readable(make("div", {}, safeHtml(line.html)), catalog);
         const text = readable(make("p", { class: line.strong && "verdict" }, line.text, ...(line.article ? [" ", citation(line.article, catalog)] : [])), catalog);
+        const move = text.querySelector(".move:last-child");
+        if (move instanceof HTMLElement && i + 1 < lines.length) move.dataset.said = withoutEcho(move.dataset.said ?? "", plain(lines[i + 1]));
         if (!line.links) return text;
         return make("div", {}, text, make("ul", {}, ...line.links.map(({ text, href }) => make("li", {}, make("a", { href }, text)))));
       }),
     );
-    const heard = lines.flatMap((line) => ("html" in line ? safeHtml(line.html).textContent : [line.text, ...(line.links ?? []).map(({ text }) => text)]));
-    // A move that gives check, and the author who says so, would both say it.
-    return spokenMoves(catalog, sentences(heard)).replace(/(\p{L}{3,})\. \1\./giu, "$1.");
+    const heard = lines.flatMap((line) => [plain(line), ...(("links" in line && line.links) || []).map(({ text }) => text)]).map((text) => spokenMoves(catalog, text));
+    return sentences(heard.map((text, i) => withoutEcho(text, heard[i + 1] ?? "")));
   }
 
   /** What is asked now, for a voice. @param {Catalog} catalog */
@@ -216,6 +217,18 @@ export class ExerciseView {
     this.solution.hidden = !can.help;
     this.restart.hidden = !can.restart;
   }
+}
+
+/** @param {FeedbackLine} line */
+const plain = (line) => ("html" in line ? (safeHtml(line.html).textContent ?? "") : line.text).trim();
+
+/**
+ * What is said of a move, without ", check" where the author goes on with "Check."
+ * @param {string} said @param {string} next
+ */
+function withoutEcho(said, next) {
+  const [, rest, sign] = /^(.*), (\p{L}+)\.?$/su.exec(said) ?? [];
+  return sign && next.toLowerCase().startsWith(sign.toLowerCase()) ? rest : said;
 }
 
 /** Texts as one for a voice, each with a stop at its end. @param {string[]} texts */
