@@ -1,5 +1,5 @@
 /**
- * The pieces a learner puts on the board, where that is what an exercise asks for.
+ * The pieces a learner puts on the board, where that is what an exercise asks for. Loaded with the first that does.
  *
  * @import { Judgement, Square } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
@@ -9,6 +9,7 @@
 import { INITIAL, pieceOfLetter } from "../../chess/chess.js";
 import { sentence } from "../../i18n/i18n.js";
 import { pieceName, spokenSquare } from "../../i18n/sentences/sentences.js";
+import { createPalette } from "./piece-palette.js";
 import { leftInPalette, movePiece, putPiece, readPlacement, takeOffPiece, writePlacement } from "./piece-placement.js";
 
 export class Arrangement {
@@ -18,6 +19,7 @@ export class Arrangement {
   #held = "";
   #lastSquare = "";
   #view;
+  #palette;
   /** @type {Judgement | null} */
   #judgement = null;
   /** @type {Catalog} */
@@ -26,6 +28,8 @@ export class Arrangement {
   /** @param {ExerciseView} view */
   constructor(view) {
     this.#view = view;
+    this.#palette = createPalette(view.board, { put: (letter, square) => this.put(letter, square), hold: (letter, byKeys) => this.hold(letter, byKeys) });
+    view.shown.after(this.#palette.element);
     view.board.addEventListener("regelbrett-put", (event) => {
       const { square } = /** @type {CustomEvent<{ square: Square }>} */ (event).detail;
       if (this.#held) this.put(this.#held, square);
@@ -70,7 +74,8 @@ export class Arrangement {
   show(judgement, catalog) {
     this.#judgement = judgement;
     this.#catalog = catalog;
-    const { board, palette } = this.#view;
+    const { board } = this.#view;
+    const palette = this.#palette;
     const { ask, game } = judgement;
     if (ask.kind !== "pieces") return palette.fill(null, false, catalog);
     board.game = { fen: `${this.fen} w - - 0 1` };

@@ -5,6 +5,7 @@
  *
  * @import { Exercise, Judgement, LearnerEvent, Role, State, Step } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
+ * @import { Arrangement } from "./arrangement.js"
  * @import { Position } from "./position.js"
  * @typedef {{ judgement: Judgement, position: Position, step: Step }} Turn  position: of the judgement's game; step: the one that is asked
  */
@@ -12,9 +13,9 @@ import { loadExtraMarkers } from "../../board/board.js";
 import { engine } from "../../engine/engine.js";
 import { languageOf, loadCatalog } from "../../i18n/i18n.js";
 import { moveSentence, positionUpdate } from "../../i18n/sentences/sentences.js";
+import { lazyImport } from "../../util/lazy-import.js";
 import { pagesRoot } from "../../util/urls.js";
 import { markAnswer } from "./answer-markers.js";
-import { Arrangement } from "./arrangement.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
 import { feedbackOf, toneOf } from "./feedback.js";
 import { inspectAny, piecesOfFen, sameGame } from "./position.js";
@@ -29,9 +30,9 @@ export class ExerciseController {
   #host;
   #view = new ExerciseView({
     send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#check(), reveal: () => this.#prove(),
-    put: (letter, square) => this.#arrangement.put(letter, square), hold: (letter, byKeys) => this.#arrangement.hold(letter, byKeys),
   });
-  #arrangement = new Arrangement(this.#view);
+  /** The pieces put on the board by hand, once an exercise has asked for that. @type {Arrangement | null} */
+  #arrangement = null;
   #proof = new Proof(this.#view);
   /** Events are judged one after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
@@ -62,7 +63,7 @@ export class ExerciseController {
     board.addEventListener("regelbrett-try", (event) => {
       event.preventDefault();
       const { from, to, promotion } = /** @type {CustomEvent<{ from: string, to: string, promotion?: Role }>} */ (event).detail;
-      if (board.arranging) return this.#arrangement.move(from, to);
+      if (board.arranging) return this.#arrangement?.move(from, to);
       this.#send({ try: promotion ? { from, to, promotion } : { from, to } });
     });
   }
@@ -112,6 +113,7 @@ export class ExerciseController {
         return rules.judge(exercise, null, first);
       });
       const position = await inspectAny(rules, judgement.game);
+      await this.#prepare(judgement);
       if (start !== this.#start) return;
       this.#exercise = exercise;
       this.#turn = null;
@@ -140,6 +142,7 @@ export class ExerciseController {
       const rules = await engine();
       const judgement = await rules.judge(exercise, this.#state, event);
       const position = await inspectAny(rules, judgement.game);
+      await this.#prepare(judgement);
       this.#lastEvent = event;
       const { goal } = exercise.steps[askedStep(judgement)];
       const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
@@ -153,6 +156,13 @@ export class ExerciseController {
       if (/** @type {{ code?: string }} */ (error).code === "bad-event") return;
       if (start === this.#start) this.#fail(error, () => this.#send(event));
     }
+  }
+
+  /** Loads what not every exercise needs. @param {Judgement} judgement */
+  async #prepare({ ask }) {
+    if (ask.kind !== "pieces" || this.#arrangement) return;
+    const { Arrangement } = await lazyImport("lesson/exercise/arrangement.js", () => import("./arrangement.js"));
+    this.#arrangement ??= new Arrangement(this.#view);
   }
 
   get #lastChoice() {
@@ -204,7 +214,7 @@ export class ExerciseController {
       this.#hasHistory = (game.moves ?? []).length > 0;
     }
     view.setSteps(number, steps, exam ? exam.marks : Array(number + Number(ask.kind === "none")).fill(true));
-    if (ask.kind === "pieces" && (fresh || before?.ask.kind !== "pieces")) this.#arrangement.start(position.fen);
+    if (ask.kind === "pieces" && (fresh || before?.ask.kind !== "pieces")) this.#arrangement?.start(position.fen);
     view.board.absent = absentTools(step.goal);
     view.board.withheld = withheldTools(step.goal, ask, exam !== undefined);
     this.#proof.clear();
@@ -245,14 +255,14 @@ export class ExerciseController {
 
   /** Shows the board as the judgement wants it, and the moves so far under it. */
   #showBoard() {
-    const { board, history, palette } = this.#view;
+    const { board, history } = this.#view;
     const { judgement, position, step } = /** @type {Turn} */ (this.#turn);
     const { game, ask } = judgement;
     const arranging = ask.kind === "pieces";
     board.toggleAttribute("view-only", !arranging && Boolean(position.unplayable));
     board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares" && !arranging);
     if (board.arranging !== arranging) board.arranging = arranging;
-    if (arranging || !palette.element.hidden) this.#arrangement.show(judgement, this.#catalog);
+    this.#arrangement?.show(judgement, this.#catalog);
     if (!arranging && !sameGame(board.game, game)) board.game = game;
     board.clearMarks();
     board.stars = (ask.kind === "move" && ask.stars) || [];
@@ -324,7 +334,7 @@ export class ExerciseController {
   /** Hands in the marked squares or the arranged pieces. */
   #check() {
     const { board } = this.#view;
-    this.#send(board.arranging ? { pieces: this.#arrangement.fen } : { squares: board.picked });
+    this.#send(board.arranging ? { pieces: this.#arrangement?.fen ?? "" } : { squares: board.picked });
   }
 
   /** Shows the game after that many moves; the last position is the one the question is about. @param {number} ply */

@@ -10,7 +10,6 @@ import { spokenMoves } from "../../i18n/sentences/sentences.js";
 import { citation, withArticleLinks } from "../../util/articles.js";
 import { make } from "../../util/dom.js";
 import { createHistory } from "./history.js";
-import { createPalette } from "./piece-palette.js";
 import { readable } from "./read-aloud.js";
 import { safeHtml } from "./safe-html.js";
 import { choiceSentence } from "./sentences.js";
@@ -23,16 +22,14 @@ export class ExerciseView {
   #appeared = 0;
 
   /**
-   * @param {{ send: (event: LearnerEvent) => void, show: (ply: number) => void, check: () => void, put: (letter: string, square: string) => void,
-   *   hold: (letter: string | null, byKeys: boolean) => void, reveal: () => void }} listener
+   * @param {{ send: (event: LearnerEvent) => void, show: (ply: number) => void, check: () => void, reveal: () => void }} listener
    */
-  constructor({ send, show, check, put, hold, reveal }) {
+  constructor({ send, show, check, reveal }) {
     this.board = /** @type {RegelbrettBoard} */ (document.createElement("regelbrett-board"));
     this.board.setAttribute("quiet", "");
     this.board.setAttribute("part", "board");
     this.board.announcing = false;
     this.history = createHistory(show);
-    this.palette = createPalette(this.board, { put, hold });
     this.steps = make("p", { class: "steps" });
     this.prose = make("div", { class: "prose", id: "prose" });
     /** Gets the focus when it is new, and so is heard first. */
@@ -52,7 +49,7 @@ export class ExerciseView {
     this.articles = make("p", { class: "articles" });
     this.failure = make("div", { class: "failure", role: "alert" });
     this.light = make("slot");
-    this.stage = make("div", { class: "stage" }, this.board, this.shown, this.palette.element, this.history.element);
+    this.stage = make("div", { class: "stage" }, this.board, this.shown, this.history.element);
     this.panel = make(
       "div",
       { class: "panel" },
