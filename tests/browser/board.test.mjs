@@ -92,6 +92,26 @@ test("a click with Shift takes the chosen piece onto one of its own side, a plai
   assert.equal(await moves(board), "");
 });
 
+test("a finger that rests on a piece of the same side insists on a move there, a tap chooses that piece", async () => {
+  await browser.resize(360, 740, true);
+  try {
+    const board = await one(`fen="${CASTLING}"`);
+    await board.tap("e1", "h1");
+    await board.wait("the choice", (board) => board.shadowRoot.querySelector('[data-square="h1"]').ariaSelected === "true");
+    await board.tap("e1");
+    const touchPoints = [await board.point("h1")];
+    await browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await board.wait("the reason", (board) => /h1.*eigene Figuren/.test(board.shadowRoot.querySelector(".message").textContent));
+    await browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await browser.settled();
+    assert.ok(!(await isSelected(board, "h1")), "letting go chooses nothing");
+    assert.equal(await moves(board), "");
+  } finally {
+    await browser.resize(1280, 900);
+    await browser.driver.sendDevToolsCommand("Emulation.setTouchEmulationEnabled", { enabled: false });
+  }
+});
+
 test("each board has a name of its own: given by the page, by its figure, or a number", async () => {
   const names = { a: "Schachbrett, Weiß unten", b: "Schachbrett 2, Weiß unten", c: "Nach 1. e4 – Schachbrett, Schwarz unten", d: "Rochade – Schachbrett, Weiß unten", e: /^Endspiel\. Weiß: König a 1\. / , f: "Teil 2 – Schachbrett, Weiß unten" };
   const [board] = await page(`
