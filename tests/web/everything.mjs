@@ -111,7 +111,7 @@ function* ofMoves(catalog) {
   for (const by of codes("endings")) for (const winner of [undefined, ...COLORS]) yield outcomeSentence(catalog, { state: winner ? "won" : "drawn", by, winner });
   yield outcomeSentence(catalog, { state: "drawn" });
   for (const letter of "KQRBN") yield spokenMoves(catalog, localSan(catalog, `${letter}e4`));
-  for (const san of ["Nbd2", "Nxd5", "R1xe4", "exd6", "e8=Q+", "Qh5#", "O-O", "O-O-O"]) yield spokenMoves(catalog, localSan(catalog, san));
+  for (const san of ["Nbd2", "Nxd5", "R1xe4", "exd6", "e8=Q", "e8=Q+", "Qh5#", "O-O", "O-O-O"]) for (const said of [localSan(catalog, san), spokenMoves(catalog, localSan(catalog, san))]) yield said;
 }
 
 /** What "Why not?" says beside the reasons. @param {Record<string, string>} catalog */

@@ -7,6 +7,7 @@
 import { localSan, moveNumber } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { icon } from "../../util/drawing.js";
+import { readable } from "./read-aloud.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";
@@ -37,7 +38,7 @@ export function createHistory(show) {
     fill(game, sans, catalog) {
       const [, turn = "w", , , , number = "1"] = (game.fen ?? "").trim().split(/\s+/);
       const offset = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
-      moves = sans.map((san, ply) => make("button", { type: "button", click: () => show(ply + 1) }, localSan(catalog, san)));
+      moves = sans.map((san, ply) => readable(make("button", { type: "button", click: () => show(ply + 1) }, localSan(catalog, san)), catalog));
       line.replaceChildren(
         ...moves.map((move, index) => {
           const ply = index + offset;
