@@ -4,10 +4,9 @@
  * @import { Game } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
  */
-import { localSan, moveNumber } from "../../i18n/sentences/sentences.js";
+import { localSan, moveNumber, spokenMoves } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { icon } from "../../util/drawing.js";
-import { readable } from "./read-aloud.js";
 
 const BACK = "M12.5 4 6.5 10l6 6";
 const FORWARD = "M7.5 4l6 6-6 6";
@@ -38,7 +37,10 @@ export function createHistory(show) {
     fill(game, sans, catalog) {
       const [, turn = "w", , , , number = "1"] = (game.fen ?? "").trim().split(/\s+/);
       const offset = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
-      moves = sans.map((san, ply) => readable(make("button", { type: "button", click: () => show(ply + 1) }, localSan(catalog, san)), catalog));
+      moves = sans.map((san, ply) => {
+        const move = localSan(catalog, san);
+        return make("button", { type: "button", "aria-label": spokenMoves(catalog, move), click: () => show(ply + 1) }, move);
+      });
       line.replaceChildren(
         ...moves.map((move, index) => {
           const ply = index + offset;
