@@ -27,6 +27,7 @@ sheet.replaceSync(`
   word-spacing: normal;
   text-indent: 0;
   white-space: normal;
+  text-align: start;
 }
 @media (prefers-color-scheme: dark) {
   :host { --light: var(--rb-light, #dccba6); --dark: var(--rb-dark, #a27f52); }
@@ -127,5 +128,9 @@ button[aria-disabled="true"] { opacity: .45; cursor: default; }
 .bar button:focus-visible, .tool :focus-visible, .tools button:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
 :host([hidden]), [hidden] { display: none !important; }
 .live { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media print { .buttons, .tools, .tool { display: none; } }
+@media print {
+  .buttons.buttons, .tools.tools, .tool { display: none; }
+  .board { break-inside: avoid; }
+  .message { min-block-size: 0; }
+}
 `);

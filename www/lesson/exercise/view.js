@@ -106,6 +106,8 @@ export class ExerciseView {
    */
   label(catalog, lang, { articles = [], exam }) {
     this.element.lang = lang;
+    // Both languages run from left to right, on whatever page.
+    this.element.dir = "ltr";
     this.next.textContent = catalog["ui.next"];
     this.checks = [catalog["ui.check-squares"], catalog["ui.check-pieces"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
