@@ -1,7 +1,7 @@
 /**
  * The style of an exercise: task, board and answers. Where there is room, the task is beside its board, which stays in view; else they follow
- * each other. Text takes the colour of the page, so that it is legible wherever the page's own text is; a page may set --rb-ink with --rb-paper,
- * --rb-accent, --rb-focus, and what the board takes.
+ * each other; the box around them is in ../room.js. Text takes the colour of the page, so that it is legible wherever the page's own text is; a page may set --rb-ink with --rb-paper,
+ * --rb-accent, --rb-focus, --rb-room: 0 (no room below for what is still to come), and what the board takes.
  */
 
 /** @type {CSSStyleSheet | undefined} */
@@ -29,18 +29,15 @@ const besideBoard = (columns) => `
 
 const RULES = `
 :host {
-  display: block;
-  container-type: inline-size;
-  contain-intrinsic-inline-size: 20rem;
   --ink: var(--rb-ink, currentColor);
   --soft: var(--rb-soft, currentColor);
   --rule: var(--rb-line, color-mix(in srgb, currentColor 30%, transparent));
   --accent: var(--rb-accent, currentColor);
   --wrong: var(--rb-wrong, currentColor);
   --right: var(--rb-right, currentColor);
-  /* What needs no reading is told apart on light and on dark pages: 3:1 on both. */
-  --wrong-sign: var(--rb-wrong, #c2543f);
-  --right-sign: var(--rb-right, #3f8750);
+  /* Signs may have less contrast than text, and so some colour. */
+  --wrong-sign: var(--rb-wrong, color-mix(in srgb, currentColor 60%, #c8260c));
+  --right-sign: var(--rb-right, color-mix(in srgb, currentColor 60%, #0f9038));
 }
 :host > * {
   text-transform: none;
@@ -54,6 +51,7 @@ const RULES = `
 *, ::before, ::after { box-sizing: border-box; }
 
 .exercise { --rb-board-size: clamp(17rem, 100vh - 3rem, 26rem); display: grid; grid-template: "title" "task" "stage" "panel" "failure" / minmax(0, 1fr); column-gap: clamp(1.5rem, 4vw, 4rem); }
+.idle { display: block; }
 .idle > :is(.task, .stage, .panel), .exercise:not(.idle) > slot:not([name]) { display: none; }
 slot[name] { display: block; grid-area: title; }
 .task { grid-area: task; scroll-margin-top: 1rem; margin-bottom: .9rem; hyphens: auto; hyphenate-limit-chars: 8 4 4; text-wrap: pretty; }
@@ -185,7 +183,8 @@ button {
 /* As it is seen, without what can only be pressed; or what the page has made for print. */
 @media print {
   .exercise.exercise { display: block; }
-  .stage { position: static; max-inline-size: 26rem; margin-block-end: 1rem; }
+  .stage { position: static; max-inline-size: 20rem; margin-block-end: 1rem; }
+  .feedback::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   :is(.onward, .help, .palette, .failure, .turn) { display: none; }
   .choices button { min-block-size: 0; color: inherit; break-inside: avoid; }
   :host([worksheet]) .exercise > :is(.task, .stage, .panel) { display: none; }
