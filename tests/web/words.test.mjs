@@ -347,7 +347,7 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
 /** Who says something, and the parts that are loaded by then; everybody else has the board's part alone. @type {[RegExp, string[]][]} */
 const SPEAKERS = [
   [/^(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/sentences\/reasons)/, ["", "why"]],
-  [/^(board\/problem-panel|i18n\/sentences\/errors)/, ["", "error"]],
+  [/^(board\/(problem-panel|attribute-problems)|lesson\/exercise\/failure|i18n\/sentences\/errors)/, ["", "error"]],
   [/^board\/keys/, ["", "keys", "description"]],
   [/^tools\/type\//, ["", "type"]],
   [/^board\/description/, ["", "description"]],
