@@ -4,7 +4,7 @@
  * @import { Game } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
  */
-import { localSan, moveNumber, spokenMoves } from "../../i18n/sentences/sentences.js";
+import { localSan, moveNumber } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
 import { icon } from "../../util/drawing.js";
 
@@ -37,10 +37,7 @@ export function createHistory(show) {
     fill(game, sans, catalog) {
       const [, turn = "w", , , , number = "1"] = (game.fen ?? "").trim().split(/\s+/);
       const offset = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
-      moves = sans.map((san, ply) => {
-        const move = localSan(catalog, san);
-        return make("button", { type: "button", "aria-label": spokenMoves(catalog, move), click: () => show(ply + 1) }, move);
-      });
+      moves = sans.map((san, ply) => make("button", { type: "button", click: () => show(ply + 1) }, localSan(catalog, san)));
       line.replaceChildren(
         ...moves.map((move, index) => {
           const ply = index + offset;
