@@ -105,7 +105,12 @@ fn rust(project: &Project) -> Result<()> {
 }
 
 fn web(project: &Project) -> Result<()> {
-    node_tests(project, "tests/web", &[("REGELBRETT_CODES", facts::write_codes(project)?)])
+    NodeTools::ready(project)?;
+    let facts = [
+        ("REGELBRETT_CODES", facts::write_codes(project)?),
+        ("REGELBRETT_COURSE_FILES", facts::write_course_files(project)?),
+    ];
+    node_tests(project, "tests/web", &facts)
 }
 
 fn site(project: &Project) -> Result<()> {
