@@ -114,6 +114,7 @@ impl<'e> Session<'e> {
     /// Says whether an answer is right, and why.
     fn tell(&mut self) -> Done {
         self.show_right()?;
+        self.show_way_out();
         if let Goal::Quiz(quiz) = &self.step().goal {
             self.feedback.article = quiz.article(self.game()?);
         }

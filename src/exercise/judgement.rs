@@ -1,6 +1,7 @@
 //! What goes between a page and the judge: the learner's [`LearnerEvent`], the [`Judgement`], and the [`State`] in between.
 
 use super::built::GameRecord;
+use super::fact::Fact;
 use crate::board::{Bitboard, Role, Square};
 use crate::rules::{Move, Problem, Reason};
 use crate::serde::{MoveParts, is_default};
@@ -157,6 +158,10 @@ pub struct Feedback<'e> {
     /// Why a position cannot arise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
+    /// What a legal move does and lacks, or what speaks against a wrong choice, the most telling first; after the answer
+    /// that the game goes on, the way out of a check.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
     /// The article that decides a question of an exam.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub article: Option<&'static str>,

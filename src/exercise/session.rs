@@ -6,11 +6,12 @@
 
 use super::answer::verdict;
 use super::board_state::{BoardState, no_promotion};
-use super::built::{Collect, Exercise, Goal, Step};
+use super::built::{Collect, Exercise, Goal, Question, Quiz, Step};
 use super::choices::{problems_offered, reasons_offered};
 use super::collect::Walk;
 use super::judgement::{Ask, ExamProgress, Feedback, JudgeError, Judgement, LearnerEvent, Phase, State, VERSION};
 use super::piece_placement::{every_kind, lacking, missing_squares, wrong_squares};
+use super::shortfall::way_out;
 use crate::board::Bitboard;
 use crate::game::Game;
 use crate::rules::{Move, Position, Problem, Reason, Verdict, san};
@@ -76,7 +77,7 @@ pub(super) struct Session<'e> {
 
 /// Why a move is illegal, or a position cannot arise; nothing if it is in order.
 pub(super) struct Faults {
-    reasons: Vec<Reason>,
+    pub(super) reasons: Vec<Reason>,
     problems: Vec<Problem>,
 }
 
@@ -232,9 +233,17 @@ impl<'e> Session<'e> {
             Phase::Why => "right-so-far",
             Phase::Solved => {
                 self.feedback.say = self.step().done.as_deref();
+                self.show_way_out();
                 if self.is_last() { "solved" } else { "right" }
             }
         };
+    }
+
+    /// Where the right answer is that the game goes on although the king is in check: what saves it.
+    pub(super) fn show_way_out(&mut self) {
+        if let (Goal::Quiz(Quiz { ask: Question::Outcome, .. }), Ok(game)) = (&self.step().goal, self.start.game()) {
+            self.feedback.facts = way_out(game.position()).into_iter().collect();
+        }
     }
 
     /// Answers with this code, and the author's words for that answer if there are any.

@@ -300,6 +300,23 @@ export type LearnerEvent =
 /** In an exam a number below 2^32 decides which questions are drawn; `true` is 0. */
 | { restart: true | number };
 
+/** A fact with which the judge answers: what a legal move lacks, or what speaks against a wrong choice. */
+export interface Fact {
+    code: string;
+    /** What it is about, in the order in which its sentence names them. */
+    squares?: Square[];
+    /** What stands there after the move, where that is not what stands there now. */
+    role?: Role;
+    /** The opponent's answer to the move, or a way out of a check. */
+    move?: Uci;
+    san?: string;
+    count?: number;
+    /** How many there would have to be. */
+    of?: number;
+    /** The condition of castling that is met. */
+    condition?: Reason & { met: boolean };
+}
+
 export interface Judgement {
     state: State;
     /** The whole exercise. */
@@ -314,6 +331,8 @@ export interface Judgement {
         say?: Html;
         reasons?: Reason[];
         problems?: Problem[];
+        /** What a legal move does and lacks, or what speaks against a wrong choice, the most telling first; after "ongoing", the way out of a check. */
+        facts?: Fact[];
         /** The article that decides a question of an exam. */
         article?: string;
         choices?: string[];

@@ -15,10 +15,11 @@ import { pagesRoot } from "../../util/urls.js";
 import { markAnswer } from "./answer-markers.js";
 import { Arrangement } from "./arrangement.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
-import { feedbackOf, toneOf } from "./feedback.js";
+import { toldFacts } from "./facts.js";
+import { feedbackOf, questionOf, toneOf } from "./feedback.js";
 import { inspectAny, piecesOfFen, sameGame } from "./position.js";
 import { Proof } from "./proof.js";
-import { questionOf, refutationOf } from "./refutation.js";
+import { Reply } from "./reply.js";
 import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./style.js";
 import { absentTools, provableSides, withheldTools } from "./tool-policy.js";
@@ -32,6 +33,7 @@ export class ExerciseController {
   });
   #arrangement = new Arrangement(this.#view);
   #proof = new Proof(this.#view);
+  #reply = new Reply(this.#view.board);
   /** Events are judged one after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
   /** Counts how often an exercise was begun, so that an answer for an earlier one is dropped. */
@@ -132,10 +134,10 @@ export class ExerciseController {
       const judgement = await rules.judge(exercise, this.#state, event);
       const position = await inspectAny(rules, judgement.game);
       this.#lastEvent = event;
-      const { goal } = exercise.steps[askedStep(judgement)];
-      const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
+      const facts = await toldFacts(this.#catalog, judgement.feedback, piecesOfFen(position.fen), position);
       if (start !== this.#start) return;
-      this.#show(exercise, judgement, position, event, refutation);
+      this.#show(exercise, judgement, position, event, facts);
+      this.#reply.show(judgement, () => this.#showBoard());
       if (this.#view.clearFailure()) this.#focusWork();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
@@ -174,9 +176,10 @@ export class ExerciseController {
    * @param {Judgement} judgement
    * @param {Position} position  of the judgement's game
    * @param {LearnerEvent} [event]  that led to it; absent when the exercise is loaded
-   * @param {string[]} [refutation]  of a wrong choice
+   * @param {string[]} [facts]  that it tells, in words
    */
-  #show(exercise, judgement, position, event, refutation) {
+  #show(exercise, judgement, position, event, facts) {
+    this.#reply.stop();
     const view = this.#view;
     const catalog = this.#catalog;
     const before = this.#turn?.judgement;
@@ -201,7 +204,7 @@ export class ExerciseController {
     this.#showBoard();
 
     const labels = Object.fromEntries((step.choices ?? []).map(({ id, text }) => [id, text]));
-    const { tone, lines } = feedbackOf(judgement, catalog, piecesOfFen(position.fen), position, labels, refutation);
+    const { tone, lines } = feedbackOf(judgement, catalog, piecesOfFen(position.fen), position, labels, facts, questionOf(step.goal, ask) !== "");
     lines.push(...resultLines(judgement, exercise, catalog, pagesRoot()));
     const asks = ask.kind === "choice" && tone === "right";
     view.say(tone, lines, asks, catalog);
@@ -215,7 +218,7 @@ export class ExerciseController {
       help: open && !exam,
       hints: (step.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
       another: feedback.code === "hint",
-      show: !open && this.#provable() !== null,
+      show: !open && (this.#provable() !== null || this.#wayOut() !== undefined),
       restart: number > 0 || Boolean(event && !("restart" in event)),
     });
     if (event) this.#guide(focused, event);
@@ -253,12 +256,18 @@ export class ExerciseController {
     return provableSides(step, { by, dead });
   }
 
+  /** What saves a king in check, where the answer is that the game goes on. */
+  #wayOut() {
+    return this.#turn?.judgement.feedback.facts?.find(({ code }) => code === "saves");
+  }
+
   /** Shows what the answer to a question about mates rests on. */
   #prove() {
     const turn = this.#turn;
     const colors = turn && this.#provable();
-    if (!turn || !colors) return;
-    this.#proof.show({ game: turn.judgement.game, fen: turn.position.fen, colors }, this.#catalog, () => turn === this.#turn)
+    const wayOut = this.#wayOut();
+    if (!turn || !(colors || wayOut)) return;
+    this.#proof.show({ game: turn.judgement.game, fen: turn.position.fen, colors: colors ?? [], wayOut }, this.#catalog, () => turn === this.#turn)
       .catch((error) => this.#fail(error, () => this.#prove()));
   }
 
@@ -315,6 +324,7 @@ export class ExerciseController {
   /** Shows the game after that many moves; the last position is the one the question is about. @param {number} ply */
   #showPly(ply) {
     if (!this.#turn) return;
+    this.#reply.stop();
     const { game } = this.#turn.judgement;
     const moves = game.moves ?? [];
     if (ply < 0 || ply > moves.length) return;

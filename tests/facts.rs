@@ -1,0 +1,217 @@
+//! The facts with which the judge answers legal but wrong moves, over all moves in all tasks of the course: that there is
+//! one, and, against cozy-chess, that it is true.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use cozy_chess::{Board, Color, GameStatus, Move, Piece, Square};
+use regelbrett::exercise::fact::Fact;
+use regelbrett_course::{Lang, load_course};
+use serde_json::{Value, json};
+
+mod learner;
+use learner::Learner;
+
+/// A move as cozy-chess has it: castling is the king capturing its own rook.
+fn their_move(board: &Board, uci: &str) -> Move {
+    let mv: Move = uci.parse().unwrap();
+    let castles = board.piece_on(mv.from) == Some(Piece::King)
+        && (mv.from.file() as i8 - mv.to.file() as i8).abs() == 2
+        && board.color_on(mv.to).is_none();
+    if !castles {
+        return mv;
+    }
+    let file = if mv.to.file() > mv.from.file() { cozy_chess::File::H } else { cozy_chess::File::A };
+    Move { to: Square::new(file, mv.from.rank()), ..mv }
+}
+
+/// The position after a move, which must be legal.
+fn after(board: &Board, uci: &str) -> Board {
+    let mut after = board.clone();
+    after.try_play(their_move(board, uci)).unwrap_or_else(|_| panic!("{uci} is not legal in {board}"));
+    after
+}
+
+fn legal_moves(board: &Board) -> Vec<Move> {
+    let mut moves = Vec::new();
+    board.generate_moves(|list| {
+        moves.extend(list);
+        false
+    });
+    moves
+}
+
+const fn value(piece: Piece) -> i32 {
+    match piece {
+        Piece::Pawn => 1,
+        Piece::Knight | Piece::Bishop => 3,
+        Piece::Rook => 5,
+        Piece::Queen => 9,
+        Piece::King => 100,
+    }
+}
+
+/// Whether a move captures, en passant included: the square of what is captured.
+fn captured(board: &Board, uci: &str) -> Option<Square> {
+    let mv = their_move(board, uci);
+    let next = after(board, uci);
+    let opponent = !board.side_to_move();
+    let taken = board.colors(opponent) - next.colors(opponent);
+    assert!(taken.len() <= 1, "{mv} in {board}");
+    taken.into_iter().next()
+}
+
+fn lacks_material(board: &Board) -> bool {
+    let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    let bishops = board.pieces(Piece::Bishop);
+    let light = bishops & cozy_chess::BitBoard::LIGHT_SQUARES;
+    strong.is_empty() && (board.occupied().len() <= 3 || (board.pieces(Piece::Knight).is_empty() && (light.is_empty() || light == bishops)))
+}
+
+/// Holds a fact about a wrong move against the other engine.
+fn check(before: &Board, uci: &str, right: &[String], fact: &Value) {
+    let code = fact["code"].as_str().unwrap();
+    let board = after(before, uci);
+    let place = format!("{uci} in {before}: {fact}");
+    let over = legal_moves(&board).is_empty();
+    let checkers = board.checkers();
+    let squares: Vec<Square> = fact["squares"].as_array().into_iter().flatten().map(|square| square.as_str().unwrap().parse().unwrap()).collect();
+    let (mv, role) = (their_move(before, uci), before.piece_on(uci[..2].parse().unwrap()).unwrap());
+    let castles = before.color_on(mv.to) == Some(before.side_to_move());
+    let answer = fact["move"].as_str();
+    let end = answer.map(|answer| after(&board, answer));
+    let by = answer.map(|answer| board.piece_on(answer[..2].parse().unwrap()).unwrap());
+    let (from, target): (Square, Square) = (uci[..2].parse().unwrap(), uci[2..4].parse().unwrap());
+    let is_true = match code {
+        "no-check" => checkers.is_empty() && !over,
+        "one-check" => checkers.len() == 1 && squares == checkers.into_iter().collect::<Vec<_>>(),
+        "gives-check" => !checkers.is_empty(),
+        "mates" => over && !checkers.is_empty(),
+        "stalemates" => over && checkers.is_empty(),
+        "answered-capture" => captured(&board, answer.unwrap()).is_some_and(|square| checkers.has(square)),
+        "answered-king" => by == Some(Piece::King) && !captured(&board, answer.unwrap()).is_some_and(|square| checkers.has(square)),
+        "answered-block" => by != Some(Piece::King) && checkers.len() == 1 && captured(&board, answer.unwrap()).is_none(),
+        "can-reply" => end.is_some(),
+        "free-reply" => legal_moves(&board).len() > 1 && right.iter().all(|mv| legal_moves(&after(before, mv)).len() == 1),
+        "allows-mate" => end.as_ref().unwrap().status() == GameStatus::Won,
+        "hangs" => {
+            let (square, end) = (squares[0], end.as_ref().unwrap());
+            let lost = board.piece_on(square).unwrap();
+            let recaptured = legal_moves(end).iter().any(|mv| mv.to == square && end.color_on(square) != Some(end.side_to_move()));
+            captured(&board, answer.unwrap()) == Some(square)
+                && board.color_on(square) == Some(before.side_to_move())
+                && fact["role"] == name(lost)
+                && (!recaptured || value(by.unwrap()) < value(lost))
+        }
+        "dead" => lacks_material(&board),
+        "captures" | "captures-other" => captured(before, uci) == Some(squares[0]) && squares.len() == 1,
+        "captures-nothing" => captured(before, uci).is_none(),
+        "not-en-passant" => captured(before, uci) == Some(target),
+        "no-castling" => !castles,
+        "castles-short" => castles && target.file() == cozy_chess::File::G,
+        "castles-long" => castles && target.file() == cozy_chess::File::C,
+        "loses-castling" => {
+            let rights = |board: &Board, color: Color| board.castle_rights(color).short.is_some() || board.castle_rights(color).long.is_some();
+            rights(before, before.side_to_move()) && !rights(&board, before.side_to_move())
+        }
+        "no-promotion" => mv.promotion.is_none(),
+        "promotes-other" => mv.promotion.is_some() && !right.contains(&uci.to_owned()),
+        "moves-piece" => squares == [from],
+        "other-square" => squares == [from] && right.iter().any(|mv| mv[..2] == uci[..2]),
+        "other-of-kind" => {
+            let kind = |mv: &String| before.piece_on(mv[..2].parse().unwrap()) == Some(role);
+            squares == [from] && right.iter().all(|mv| kind(mv) && mv[..2] != uci[..2])
+        }
+        "other-piece" => squares == [from] && right.iter().all(|mv| mv[..2] != uci[..2]),
+        // No pin of cozy-chess names the opponent's pieces: those of the side to move, after the move.
+        "pins-nothing" => board.pinned().is_empty(),
+        _ => panic!("{place}: nothing holds this code against the board"),
+    };
+    assert!(is_true, "{place}");
+}
+
+/// The name of a role.
+const fn name(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
+/// At most this many of a hundred legal wrong moves may get no fact.
+const MOST_SILENT: usize = 5;
+
+#[test]
+fn a_legal_but_wrong_move_is_answered_with_a_fact_that_is_true() {
+    let course = load_course(Path::new("../../lessons")).unwrap_or_else(|report| panic!("{report}"));
+    let (mut tasks, mut moves, mut silent, mut compared) = (0, 0, Vec::new(), 0);
+    let mut spread: BTreeMap<String, usize> = BTreeMap::new();
+    for lesson in &course.lessons {
+        let built = serde_json::to_value(lesson.built(Lang::En)).unwrap();
+        for exercise in built["exercises"].as_array().unwrap().iter().filter(|exercise| exercise["exam"].is_null()) {
+            let mut learner = Learner::begins(exercise.clone());
+            loop {
+                let step = learner.last["step"].as_u64().unwrap() as usize;
+                let goal = &exercise["steps"][step]["goal"];
+                let name = format!("{}/{} {step}", lesson.id, exercise["id"].as_str().unwrap());
+                if !goal["play"].is_null() || !goal["reach"].is_null() {
+                    let game = &learner.last["game"];
+                    let texts: Vec<String> = serde_json::from_value(game["moves"].clone()).unwrap();
+                    let game = regelbrett::game::Game::from_fen_and_moves(game["fen"].as_str(), &texts).unwrap();
+                    // The engine's own FEN lacks an en passant square that nobody can use, and so does every FEN it reads.
+                    let board = Board::from_fen(&game.position().to_fen(), false).ok();
+                    let mut answers = Vec::new();
+                    for mv in game.position().legal_moves() {
+                        let uci = mv.to_string();
+                        let promotion = mv.promotion.map(regelbrett::board::Role::name);
+                        let attempt = json!({ "from": uci[..2], "to": uci[2..4], "promotion": promotion });
+                        answers.push((uci, learner.hears(&json!({ "try": attempt })).unwrap()["feedback"].clone()));
+                    }
+                    let is_wrong = |feedback: &Value| feedback["code"] == "legal-but";
+                    let right: Vec<String> = answers.iter().filter(|(_, told)| !is_wrong(told)).map(|(uci, _)| uci.clone()).collect();
+                    let wrong: Vec<_> = answers.iter().filter(|(_, told)| is_wrong(told)).collect();
+                    tasks += 1;
+                    for (uci, told) in wrong {
+                        moves += 1;
+                        let facts = told["facts"].as_array().cloned().unwrap_or_default();
+                        assert!(facts.len() <= 2, "{name} {uci}: {facts:?}");
+                        let codes: Vec<&str> = facts.iter().map(|fact| fact["code"].as_str().unwrap()).collect();
+                        if std::env::var_os("FACTS").is_some() {
+                            let shown: Vec<String> = facts.iter().map(|fact| format!("{} {} {}", fact["code"], fact["squares"], fact["san"]).replace("null", "")).collect();
+                            println!("{name} {goal} {} {shown:?}", told["san"]);
+                        }
+                        *spread.entry(codes.join(" + ")).or_default() += 1;
+                        if facts.is_empty() {
+                            silent.push(format!("{name}: {uci}"));
+                        }
+                        for fact in &facts {
+                            assert!(Fact::CODES.contains(&fact["code"].as_str().unwrap()), "{fact}");
+                            if let Some(board) = &board {
+                                check(board, uci, &right, fact);
+                                compared += 1;
+                            }
+                        }
+                    }
+                }
+                learner.does(json!({ "solution": true }));
+                if learner.last["solved"] == true {
+                    break;
+                }
+                learner.does(json!({ "next": true }));
+            }
+        }
+    }
+    println!("{moves} legal wrong moves in {tasks} tasks, {} without a fact, {compared} facts held against cozy-chess", silent.len());
+    let mut spread: Vec<_> = spread.into_iter().collect();
+    spread.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    for (codes, count) in spread {
+        println!("{count:>6}  {codes}");
+    }
+    assert!(tasks >= 90 && moves >= 1_000, "only {moves} moves in {tasks} tasks");
+    assert!(compared >= moves * 9 / 10, "only {compared} facts could be held against cozy-chess");
+    assert!(silent.len() * 100 <= moves * MOST_SILENT, "{} of {moves} without a fact: {silent:#?}", silent.len());
+}
