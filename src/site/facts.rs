@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use regelbrett::board::{Color, Role};
 use regelbrett::exercise::choices::CHOICES;
-use regelbrett::exercise::fact::Fact;
+use regelbrett::exercise::fact::FactCode;
 use regelbrett::exercise::judgement::Feedback;
 use regelbrett::game::pgn::PgnProblem;
 use regelbrett::game::{ClaimKind, Refusal, Termination};
@@ -34,7 +34,7 @@ fn codes() -> Result<Map<String, Value>> {
         ("claims", ClaimKind::ALL.map(ClaimKind::name).to_vec()),
         ("refusals", Refusal::ALL.map(Refusal::name).to_vec()),
         ("feedback", Feedback::CODES.to_vec()),
-        ("facts", Fact::CODES.to_vec()),
+        ("facts", FactCode::ALL.iter().map(|code| code.name()).collect()),
         ("choices", CHOICES.concat()),
         ("roles", Role::ALL.map(Role::name).to_vec()),
     ];
