@@ -65,7 +65,9 @@ fn lacks_material(board: &Board) -> bool {
     let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
     let bishops = board.pieces(Piece::Bishop);
     let light = bishops & cozy_chess::BitBoard::LIGHT_SQUARES;
-    strong.is_empty() && (board.occupied().len() <= 3 || (board.pieces(Piece::Knight).is_empty() && (light.is_empty() || light == bishops)))
+    strong.is_empty()
+        && (board.occupied().len() <= 3
+            || (board.pieces(Piece::Knight).is_empty() && (light.is_empty() || light == bishops)))
 }
 
 /// Holds a fact about a wrong move against the other engine.
@@ -75,7 +77,12 @@ fn check(before: &Board, uci: &str, right: &[String], fact: &Value) {
     let place = format!("{uci} in {before}: {fact}");
     let over = legal_moves(&board).is_empty();
     let checkers = board.checkers();
-    let squares: Vec<Square> = fact["squares"].as_array().into_iter().flatten().map(|square| square.as_str().unwrap().parse().unwrap()).collect();
+    let squares: Vec<Square> = fact["squares"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|square| square.as_str().unwrap().parse().unwrap())
+        .collect();
     let (mv, role) = (their_move(before, uci), before.piece_on(uci[..2].parse().unwrap()).unwrap());
     let castles = before.color_on(mv.to) == Some(before.side_to_move());
     let answer = fact["move"].as_str();
@@ -89,15 +96,22 @@ fn check(before: &Board, uci: &str, right: &[String], fact: &Value) {
         "mates" => over && !checkers.is_empty(),
         "stalemates" => over && checkers.is_empty(),
         "answered-capture" => captured(&board, answer.unwrap()).is_some_and(|square| checkers.has(square)),
-        "answered-king" => by == Some(Piece::King) && !captured(&board, answer.unwrap()).is_some_and(|square| checkers.has(square)),
-        "answered-block" => by != Some(Piece::King) && checkers.len() == 1 && captured(&board, answer.unwrap()).is_none(),
+        "answered-king" => {
+            by == Some(Piece::King) && !captured(&board, answer.unwrap()).is_some_and(|square| checkers.has(square))
+        }
+        "answered-block" => {
+            by != Some(Piece::King) && checkers.len() == 1 && captured(&board, answer.unwrap()).is_none()
+        }
         "can-reply" => end.is_some(),
-        "free-reply" => legal_moves(&board).len() > 1 && right.iter().all(|mv| legal_moves(&after(before, mv)).len() == 1),
+        "free-reply" => {
+            legal_moves(&board).len() > 1 && right.iter().all(|mv| legal_moves(&after(before, mv)).len() == 1)
+        }
         "allows-mate" => end.as_ref().unwrap().status() == GameStatus::Won,
         "hangs" => {
             let (square, end) = (squares[0], end.as_ref().unwrap());
             let lost = board.piece_on(square).unwrap();
-            let recaptured = legal_moves(end).iter().any(|mv| mv.to == square && end.color_on(square) != Some(end.side_to_move()));
+            let recaptured =
+                legal_moves(end).iter().any(|mv| mv.to == square && end.color_on(square) != Some(end.side_to_move()));
             captured(&board, answer.unwrap()) == Some(square)
                 && board.color_on(square) == Some(before.side_to_move())
                 && fact["role"] == name(lost)
@@ -111,7 +125,9 @@ fn check(before: &Board, uci: &str, right: &[String], fact: &Value) {
         "castles-short" => castles && target.file() == cozy_chess::File::G,
         "castles-long" => castles && target.file() == cozy_chess::File::C,
         "loses-castling" => {
-            let rights = |board: &Board, color: Color| board.castle_rights(color).short.is_some() || board.castle_rights(color).long.is_some();
+            let rights = |board: &Board, color: Color| {
+                board.castle_rights(color).short.is_some() || board.castle_rights(color).long.is_some()
+            };
             rights(before, before.side_to_move()) && !rights(&board, before.side_to_move())
         }
         "no-promotion" => mv.promotion.is_none(),
@@ -172,7 +188,8 @@ fn a_legal_but_wrong_move_is_answered_with_a_fact_that_is_true() {
                         answers.push((uci, learner.hears(&json!({ "try": attempt })).unwrap()["feedback"].clone()));
                     }
                     let is_wrong = |feedback: &Value| feedback["code"] == "legal-but";
-                    let right: Vec<String> = answers.iter().filter(|(_, told)| !is_wrong(told)).map(|(uci, _)| uci.clone()).collect();
+                    let right: Vec<String> =
+                        answers.iter().filter(|(_, told)| !is_wrong(told)).map(|(uci, _)| uci.clone()).collect();
                     let wrong: Vec<_> = answers.iter().filter(|(_, told)| is_wrong(told)).collect();
                     tasks += 1;
                     for (uci, told) in wrong {
@@ -181,7 +198,12 @@ fn a_legal_but_wrong_move_is_answered_with_a_fact_that_is_true() {
                         assert!(facts.len() <= 2, "{name} {uci}: {facts:?}");
                         let codes: Vec<&str> = facts.iter().map(|fact| fact["code"].as_str().unwrap()).collect();
                         if std::env::var_os("FACTS").is_some() {
-                            let shown: Vec<String> = facts.iter().map(|fact| format!("{} {} {}", fact["code"], fact["squares"], fact["san"]).replace("null", "")).collect();
+                            let shown: Vec<String> = facts
+                                .iter()
+                                .map(|fact| {
+                                    format!("{} {} {}", fact["code"], fact["squares"], fact["san"]).replace("null", "")
+                                })
+                                .collect();
                             println!("{name} {goal} {} {shown:?}", told["san"]);
                         }
                         *spread.entry(codes.join(" + ")).or_default() += 1;
@@ -205,7 +227,10 @@ fn a_legal_but_wrong_move_is_answered_with_a_fact_that_is_true() {
             }
         }
     }
-    println!("{moves} legal wrong moves in {tasks} tasks, {} without a fact, {compared} facts held against cozy-chess", silent.len());
+    println!(
+        "{moves} legal wrong moves in {tasks} tasks, {} without a fact, {compared} facts held against cozy-chess",
+        silent.len()
+    );
     let mut spread: Vec<_> = spread.into_iter().collect();
     spread.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     for (codes, count) in spread {

@@ -65,7 +65,9 @@ fn of_piece(code: ReasonCode, attempt: Move, game: &Game, reasons: &[Reason]) ->
             Some(piece) => (piece.color != mover.color, FactCode::TargetEnemy, [Some(to), None]),
             None => (true, FactCode::TargetEmpty, [Some(to), None]),
         },
-        ReasonCode::CapturesKing => (target.is_none_or(|piece| piece.role != Role::King), FactCode::NoKing, [Some(to), None]),
+        ReasonCode::CapturesKing => {
+            (target.is_none_or(|piece| piece.role != Role::King), FactCode::NoKing, [Some(to), None])
+        }
         ReasonCode::NotPieceMovement => {
             // It would be half true of a pawn, which moves one way and captures another, and of a king, which moves two
             // squares in castling.

@@ -128,7 +128,9 @@ impl<'p> Made<'p> {
         let checks = self.after.is_check();
         let no_check = if self.stalemates() { FactCode::Stalemates } else { FactCode::NoCheck };
         let code = match predicate {
-            Predicate::All(parts) | Predicate::Any(parts) => return parts.iter().for_each(|part| self.lacks(part, facts)),
+            Predicate::All(parts) | Predicate::Any(parts) => {
+                return parts.iter().for_each(|part| self.lacks(part, facts));
+            }
             Predicate::Not(part) => return facts.extend(self.deed(part)),
             Predicate::Moves(_) => return facts.push(self.of_mover(FactCode::MovesPiece)),
             Predicate::Mate if checks => return facts.extend(self.answered()),
