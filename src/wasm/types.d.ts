@@ -311,8 +311,6 @@ export interface Fact {
     count?: number;
     /** How many there would have to be. */
     of?: number;
-    /** The condition of castling that is met. */
-    condition?: Reason & { met: boolean };
 }
 
 export interface Judgement {

@@ -6,7 +6,7 @@
  * @import { Played } from "../../i18n/sentences/sentences.js"
  */
 import { chooseSentence, loadCatalog } from "../../i18n/i18n.js";
-import { conditionSentence, localSan, moveLabel, pieceName } from "../../i18n/sentences/sentences.js";
+import { localSan, moveLabel, pieceName } from "../../i18n/sentences/sentences.js";
 
 /** The codes of judgements whose facts are told. The facts of a right answer wait until they are asked for. */
 const TOLD = new Set(["legal-but", "wrong-choice"]);
@@ -26,7 +26,7 @@ export async function toldFacts(catalog, { code, facts = [], san }, pieces, view
 }
 
 /** A catalogue with the sentences of facts; offline, the short answer has to do. @param {Catalog} catalog @returns {Promise<Catalog>} */
-export const withFacts = async (catalog) => ({ ...catalog, ...(await loadCatalog(catalog.lang, "why", "fact").catch(() => ({}))) });
+export const withFacts = async (catalog) => ({ ...catalog, ...(await loadCatalog(catalog.lang, "fact").catch(() => ({}))) });
 
 /**
  * One fact in words.
@@ -36,8 +36,7 @@ export const withFacts = async (catalog) => ({ ...catalog, ...(await loadCatalog
  * @returns {string}
  */
 export function factSentence(catalog, fact, { pieces, view, played }) {
-  const { code, squares = [], role, san, count, of, condition } = fact;
-  if (condition) return conditionSentence(catalog, condition, pieces, null);
+  const { code, squares = [], role, san, count, of } = fact;
   /** @type {Values} */
   const values = (name, form) => {
     const square = squares[name === "other" ? 1 : 0];
