@@ -240,3 +240,140 @@ fn a_legal_but_wrong_move_is_answered_with_a_fact_that_is_true() {
     assert!(compared >= moves * 9 / 10, "only {compared} facts could be held against cozy-chess");
     assert!(silent.len() * 100 <= moves * MOST_SILENT, "{} of {moves} without a fact: {silent:#?}", silent.len());
 }
+
+/// A step that offers these answers, whether or not they are plausible.
+fn asking(goal: Value, fen: &str, moves: &[&str], offered: &str) -> Value {
+    json!({ "lesson": "tests", "id": "facts", "steps": [{
+        "start": { "fen": fen, "moves": moves }, "task": "", "goal": goal, "wrong": [{ "answer": offered, "say": "" }],
+    }] })
+}
+
+/// The facts against a choice, each as its code and squares.
+fn against(exercise: Value, choices: &[&str]) -> Vec<String> {
+    let mut learner = Learner::begins(exercise);
+    for choice in choices {
+        learner.chooses(choice);
+    }
+    assert_eq!(learner.feedback()["code"], "wrong-choice", "{}", learner.exercise);
+    let facts = learner.feedback()["facts"].as_array().cloned().unwrap_or_default();
+    facts
+        .iter()
+        .map(|fact| {
+            let squares =
+                fact["squares"].as_array().into_iter().flatten().map(|square| format!(" {}", square.as_str().unwrap()));
+            format!("{}{}", fact["code"].as_str().unwrap(), squares.collect::<String>())
+        })
+        .collect()
+}
+
+#[test]
+fn a_wrong_reason_is_refuted_only_where_the_board_decides() {
+    let en_passant = ("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", &["d2d4", "e8e7", "e1e2"][..]);
+    for (fen, moves, attempt, reason, fact) in [
+        ("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", &[][..], "e1g1", "castling-blocked", "castling-way-free"),
+        ("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", &[], "e1g1", "castling-no-rook", "rook-in-corner h1"),
+        ("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", &[], "e1g1", "castling-right-lost", "never-moved"),
+        ("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", &[], "e1g1", "castling-out-of-check", "not-in-check"),
+        ("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", &[], "e1g1", "castling-into-attack", "landing-not-attacked g1"),
+        ("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", &[], "e1g1", "castling-through-attack", "crossed-not-attacked f1"),
+        ("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", &[], "e1g1", "castling-not-first-rank", "first-rank"),
+        ("4k3/8/b7/8/8/8/8/4K2R w K - 0 1", &[], "e1g1", "not-piece-movement", ""),
+        ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", &[], "c1c3", "pinned", "not-pinned c1"),
+        ("4k3/8/8/8/8/8/8/r1B1K3 w - - 0 1", &[], "c1c3", "pinned", ""),
+        ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", &[], "c1c3", "check-not-answered", "not-in-check"),
+        ("4k3/8/8/8/8/8/8/2B1K2r w - - 0 1", &[], "c1c3", "double-check", "one-checker"),
+        ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", &[], "c1c3", "double-check", "not-in-check"),
+        ("4k3/8/8/8/8/4r3/8/2B1K3 w - - 0 1", &[], "c1d2", "path-blocked", "way-none c1 d2"),
+        ("4k3/8/8/8/8/4r3/8/2B1K2q w - - 0 1", &[], "c1e3", "path-blocked", "way-free c1 e3"),
+        ("4k3/8/8/8/8/4r3/3P4/2B1K2q w - - 0 1", &[], "c1f4", "not-piece-movement", "moves-so"),
+        ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", &[], "c1d3", "path-blocked", ""),
+        ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", &[], "c1c3", "own-piece-on-target", "target-empty c3"),
+        ("4k3/8/8/8/8/2r5/8/2B1K3 w - - 0 1", &[], "c1c3", "own-piece-on-target", "target-enemy c3"),
+        ("4k3/8/8/8/8/2r5/8/2B1K3 w - - 0 1", &[], "c1c3", "captures-king", "no-king c3"),
+        ("4k3/8/8/8/8/2r5/8/2B1K3 w - - 0 1", &[], "c1c3", "game-over", "game-on"),
+        ("4k3/8/8/8/8/2r5/8/2B1K3 w - - 0 1", &[], "c1c3", "not-your-piece", "turn"),
+        ("4k3/8/8/8/8/2r5/8/2B1K3 w - - 0 1", &[], "c1c3", "king-into-attack", "not-attacked c3"),
+        ("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", &[], "e1d1", "kings-adjacent", "kings-apart e8 d1"),
+        ("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", &[], "e1d1", "king-captures-protected", "nothing-to-capture d1"),
+        ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", &[], "e1f1", "king-into-attack", ""),
+        ("4k3/8/8/8/8/4p3/8/4K3 w - - 0 1", &[], "e1e3", "king-captures-protected", "not-protected e3"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5d6", "pawn-backwards", "forward"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5d6", "pawn-blocked", "ahead-free e6"),
+        ("4k3/8/4r3/4P3/8/8/8/4K3 w - - 0 1", &[], "e5d6", "pawn-blocked", ""),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5e4", "pawn-blocked", "not-forward"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5d6", "pawn-captures-straight", "not-straight"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5e4", "pawn-captures-straight", "target-empty e4"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5e4", "pawn-captures-nothing", "not-aside"),
+        ("4k3/8/3r4/4P3/8/8/8/4K3 b - - 0 1", &[], "e5d6", "pawn-captures-nothing", "target-piece d6"),
+        ("4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", &[], "e2e4", "pawn-double-step-not-first-move", "at-home"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5e7", "pawn-double-step-blocked", "both-free"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5e4", "pawn-double-step-blocked", "no-double-step"),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", &[], "e5d6", "en-passant-expired", "nobody-beside d5"),
+        ("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", &[], "e5d6", "en-passant-expired", "just-doubled d5"),
+        ("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", &[], "e5d6", "pawn-captures-nothing", "captures-in-passing d5"),
+        (en_passant.0, en_passant.1, "e4d3", "en-passant-not-double-step", ""),
+        ("4k3/P7/8/8/8/8/8/4K3 b - - 0 1", &[], "a7a8q", "promotion-not-allowed", "promotion-fine"),
+    ] {
+        let attempted: regelbrett::rules::Move = attempt.parse().unwrap();
+        let promotion = attempted.promotion.map(regelbrett::board::Role::name);
+        let goal = json!({ "judge": { "from": attempt[..2], "to": attempt[2..4], "promotion": promotion } });
+        let told = against(asking(goal, fen, moves, reason), &["illegal", reason]).join(", ");
+        assert_eq!(told, fact, "{reason} for {attempt} in {fen}");
+    }
+}
+
+#[test]
+fn a_wrong_end_is_refuted_only_where_the_board_decides() {
+    let back_rank = "3R2k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
+    let stalemate = "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1";
+    let knights: Vec<&str> = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2);
+    let initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (fen, moves, choice, fact) in [
+        (stalemate, &[][..], "checkmate", "not-in-check"),
+        ("3R2k1/5pp1/8/8/8/8/8/6K1 b - - 0 1", &[], "checkmate", "can-answer"),
+        (back_rank, &[], "stalemate", "in-check"),
+        (back_rank, &[], "dead-position", "no-move-named"),
+        (back_rank, &[], "ongoing", "no-move"),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", &[], "stalemate", "can-move"),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", &[], "dead-position", ""),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 100 90", &[], "fivefold-repetition", "first-time"),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 100 90", &[], "seventy-five-moves", "quiet-moves"),
+        (initial, &knights, "fivefold-repetition", "times"),
+    ] {
+        let told = against(asking(json!({ "quiz": { "ask": "outcome" } }), fen, moves, choice), &[choice]).join(", ");
+        assert_eq!(told, fact, "{choice} in {fen}");
+    }
+    for (fen, choice, fact) in [
+        ("8/8/8/3kK3/8/8/8/8 w - - 0 1", "missing-king", "one-king-each"),
+        ("8/8/8/3kK3/8/8/8/8 w - - 0 1", "pawn-on-last-rank", "no-pawn-there"),
+        ("P7/8/3k4/8/4K3/8/8/8 w - - 0 1", "adjacent-kings", "kings-not-adjacent d6 e4"),
+        ("8/8/3k4/8/8/8/8/8 w - - 0 1", "adjacent-kings", ""),
+    ] {
+        let told =
+            against(asking(json!({ "judge-position": {} }), fen, &[], choice), &["impossible", choice]).join(", ");
+        assert_eq!(told, fact, "{choice} in {fen}");
+    }
+}
+
+#[test]
+fn after_a_check_that_is_not_mate_the_way_out_can_be_shown() {
+    for (fen, san) in [
+        ("3R2k1/2b2ppp/8/8/8/8/8/6K1 b - - 0 1", "Bxd8"),
+        ("3R2k1/5ppp/8/8/8/b7/8/6K1 b - - 0 1", "Bf8"),
+        ("3R2k1/5pp1/7p/8/8/8/8/6K1 b - - 0 1", "Kh7"),
+    ] {
+        let mut learner = Learner::begins(asking(json!({ "quiz": { "ask": "outcome" } }), fen, &[], "checkmate"));
+        assert_eq!(learner.last["feedback"]["facts"], Value::Null, "not before the answer");
+        learner.chooses("ongoing");
+        for _ in 0..2 {
+            assert_eq!(learner.feedback()["facts"][0]["code"], "saves");
+            assert_eq!(learner.feedback()["facts"][0]["san"], san);
+            learner.looks();
+        }
+    }
+    for fen in ["3R2k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"] {
+        let mut learner = Learner::begins(asking(json!({ "quiz": { "ask": "outcome" } }), fen, &[], "stalemate"));
+        learner.does(json!({ "solution": true }));
+        assert_eq!(learner.feedback()["facts"], Value::Null, "{fen}");
+    }
+}

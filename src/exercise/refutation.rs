@@ -149,9 +149,13 @@ fn of_pawn(code: ReasonCode, attempt: Move, color: Color, game: &Game, reasons: 
 
 /// The fact that refutes a reason why a position cannot arise, which is not one of those that hold.
 pub(super) fn of_problem(code: &str, board: &Board) -> Option<Fact> {
-    let mut kings = board.role(Role::King).into_iter();
-    let named = [kings.next(), kings.next()];
-    let are_two = named[1].is_some() && kings.next().is_none();
+    let kings = board.role(Role::King);
+    let are_two = kings.count() == 2;
+    let mut named = NOWHERE;
+    for (name, king) in named.iter_mut().zip(kings) {
+        *name = Some(king);
+    }
+    named.sort_by_key(|king| king.map(Square::file));
     let (code, squares) = match *ProblemCode::ALL.iter().find(|known| known.name() == code)? {
         ProblemCode::PawnOnLastRank => (FactCode::NoPawnThere, NOWHERE),
         ProblemCode::MissingKing | ProblemCode::TooManyKings if are_two => (FactCode::OneKingEach, NOWHERE),
