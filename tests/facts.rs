@@ -204,7 +204,7 @@ fn a_legal_but_wrong_move_is_answered_with_a_fact_that_is_true() {
                                     format!("{} {} {}", fact["code"], fact["squares"], fact["san"]).replace("null", "")
                                 })
                                 .collect();
-                            println!("{name} {goal} {} {shown:?}", told["san"]);
+                            println!("{name} {goal} {} {} {shown:?}", told["san"], told["say"]);
                         }
                         *spread.entry(codes.join(" + ")).or_default() += 1;
                         if facts.is_empty() {

@@ -70,7 +70,7 @@ function* ofAnswers(catalog) {
     for (const more of [{}, { san: "Nf3" }, { squares: ["e4"] }, { squares: ["e4", "e5"] }, { choices: ["legal"] }]) yield feedbackSentence(catalog, { code, ...more });
   }
   const about = { pieces: pieces("Ke1 qe4 Pa2"), played: "Nf3" };
-  const played = { turn: "white", fullmove: 2, moves: [{ uci: "e2e4", san: "e4" }, { uci: "e7e5", san: "e5" }] };
+  const played = { fullmove: 1, moves: [{ uci: "e2e4", san: "e4" }] };
   for (const code of codes("facts")) {
     for (const turn of COLORS) {
       for (const moves of [[], played.moves]) {

@@ -10,7 +10,7 @@ import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
 import { LANGUAGES, PARTS, catalog, recording } from "./catalogs.mjs";
 import { codes } from "./codes.mjs";
-import { ERRORS, everything } from "./everything.mjs";
+import { ERRORS, everything, pieces as placed } from "./everything.mjs";
 import { NAMED } from "./keys.mjs";
 
 /** All sentences. */
@@ -244,7 +244,7 @@ test("why not: what stands beside the reasons", () => {
 });
 
 test("a fact is told with its squares, pieces and moves", () => {
-  const about = { pieces: pieces("Ke1 Bc1 re8"), view: { turn: "white", fullmove: 3, moves: [{ uci: "d7d5", san: "d5" }] }, played: "Be3" };
+  const about = { pieces: placed("Ke1 Bc1 re8"), view: { turn: "white", fullmove: 3, moves: [{ uci: "d7d5", san: "d5" }] }, played: "Be3" };
   for (const [fact, german, english] of [
     [{ code: "no-check" }, "Le3 gibt kein Schach.", "Be3 does not give check."],
     [{ code: "answered-king", move: "e8d7", san: "Kd7" }, "Le3 gibt Schach, aber noch kein Matt: Der König entkommt mit Kd7.", "Be3 is check, but not mate: the king escapes with Kd7."],

@@ -2,7 +2,7 @@
  * The engine's facts in words: what a legal move lacks, and what speaks against a wrong choice. Pure but for loading the sentences, no DOM.
  *
  * @import { Fact, Judgement } from "../../engine/regelbrett.js"
- * @import { Catalog, Pieces, Values } from "../../i18n/i18n.js"
+ * @import { Catalog, Pieces } from "../../i18n/i18n.js"
  * @import { Played } from "../../i18n/sentences/sentences.js"
  */
 import { chooseSentence, loadCatalog } from "../../i18n/i18n.js";
@@ -37,8 +37,7 @@ export const withFacts = async (catalog) => ({ ...catalog, ...(await loadCatalog
  */
 export function factSentence(catalog, fact, { pieces, view, played }) {
   const { code, squares = [], role, san, count, of } = fact;
-  /** @type {Values} */
-  const values = (name, form) => {
+  const values = (/** @type {string} */ name, /** @type {string | undefined} */ form) => {
     const square = squares[name === "other" ? 1 : 0];
     switch (name) {
       case "square":
@@ -51,9 +50,11 @@ export function factSentence(catalog, fact, { pieces, view, played }) {
       case "move":
         return moveLabel(catalog, view, view.moves?.length);
       case "moves":
-        return of && `${of / 2}`;
-      default:
-        return `${{ count, of }[name] ?? ""}`;
+        return of ? `${of / 2}` : undefined;
+      case "count":
+        return count ? `${count}` : undefined;
+      case "of":
+        return of ? `${of}` : undefined;
     }
   };
   /** What stands on a square, or what the learner's move has put there. @param {string} square @param {string} form */
