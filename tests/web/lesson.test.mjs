@@ -87,13 +87,13 @@ test("no tool gives the answer to an open question away", () => {
   for (const kind of ["play", "reach", "collect"]) assert.ok(!withheldTools({ [kind]: {} }, { kind: "move" }).includes("why"), kind);
 });
 
-test("facts take the place of the general answer, and the author's words that of facts", () => {
-  const told = (feedback, forReason) => feedbackOf({ feedback, ask: { kind: "choice", choices: [] } }, catalogs[0], MEN, VIEW, {}, ["Der König steht nicht im Schach."], forReason);
+test("facts take the place of the general answer, and the author's words that of both", () => {
+  const told = (feedback, facts, forReason) => feedbackOf({ feedback, ask: { kind: "choice", choices: [] } }, catalogs[0], MEN, VIEW, {}, facts, forReason);
   const fact = { text: "Der König steht nicht im Schach." };
-  assert.deepEqual(told({ code: "wrong-choice" }, true), { tone: "wrong", lines: [{ text: "Daran liegt es nicht." }, fact] });
-  assert.deepEqual(told({ code: "wrong-choice" }, false).lines, [fact]);
-  assert.deepEqual(told({ code: "legal-but", san: "Kf1" }, false), { tone: "wrong", lines: [fact] });
-  assert.deepEqual(told({ code: "legal-but", san: "Kf1", say }, false).lines, [{ html: say }]);
+  assert.deepEqual(told({ code: "wrong-choice" }, [fact.text], true), { tone: "wrong", lines: [{ text: "Daran liegt es nicht." }, fact] });
+  assert.deepEqual(told({ code: "wrong-choice" }, [fact.text]).lines, [fact]);
+  assert.deepEqual(told({ code: "legal-but", san: "Kf1" }, [fact.text]).lines, [fact]);
+  assert.deepEqual(told({ code: "legal-but", san: "Kf1", say }, []).lines, [{ html: say }]);
 });
 
 test("the answer to a wrong move is played from the board as it was", () => {

@@ -1,66 +1,35 @@
 /**
- * The engine's facts in words: what a legal move lacks, and what speaks against a wrong choice. Pure but for loading the sentences, no DOM.
+ * The engine's facts: what a legal move lacks, and what speaks against a wrong choice. Their words are loaded when there is one to tell.
  *
- * @import { Fact, Judgement } from "../../engine/regelbrett.js"
+ * @import { Judgement } from "../../engine/regelbrett.js"
  * @import { Catalog, Pieces } from "../../i18n/i18n.js"
  * @import { Played } from "../../i18n/sentences/sentences.js"
  */
-import { chooseSentence, loadCatalog } from "../../i18n/i18n.js";
-import { localSan, moveLabel, pieceName } from "../../i18n/sentences/sentences.js";
+import { loadCatalog } from "../../i18n/i18n.js";
+import { lazyImport } from "../../util/lazy-import.js";
 
 /** The codes of judgements whose facts are told. The facts of a right answer wait until they are asked for. */
 const TOLD = new Set(["legal-but", "wrong-choice"]);
 
 /**
- * The facts of a judgement, each a whole sentence.
- * @param {Catalog} catalog  of the lesson; the sentences of facts are fetched where there is one
+ * The facts of a judgement, each a whole sentence; none where the author's own words answer.
+ * @param {Catalog} catalog  of the lesson
  * @param {Judgement["feedback"]} feedback
  * @param {Pieces} pieces  on the board
  * @param {Played} view  of the game on the board
  * @returns {Promise<string[]>}
  */
-export async function toldFacts(catalog, { code, facts = [], san }, pieces, view) {
-  if (!TOLD.has(code) || !facts.length) return [];
-  const sentences = await withFacts(catalog);
-  return facts.map((fact) => factSentence(sentences, fact, { pieces, view, played: san })).filter(Boolean);
+export async function toldFacts(catalog, { code, facts = [], san, say }, pieces, view) {
+  if (!TOLD.has(code) || !facts.length || say) return [];
+  // Offline, the short answer has to do.
+  const words = await wordsOfFacts(catalog).catch(() => null);
+  return words ? facts.map((fact) => words.factSentence(words.catalog, fact, { pieces, view, played: san })).filter(Boolean) : [];
 }
 
-/** A catalogue with the sentences of facts; offline, the short answer has to do. @param {Catalog} catalog @returns {Promise<Catalog>} */
-export const withFacts = async (catalog) => ({ ...catalog, ...(await loadCatalog(catalog.lang, "fact").catch(() => ({}))) });
-
-/**
- * One fact in words.
- * @param {Catalog} catalog
- * @param {Fact} fact
- * @param {{ pieces: Pieces, view: Played, played?: string }} about  played: the learner's move, in English letters
- * @returns {string}
- */
-export function factSentence(catalog, fact, { pieces, view, played }) {
-  const { code, squares = [], role, san, count, of } = fact;
-  const values = (/** @type {string} */ name, /** @type {string | undefined} */ form) => {
-    const square = squares[name === "other" ? 1 : 0];
-    switch (name) {
-      case "square":
-      case "other":
-        return form ? named(square, form) : square;
-      case "played":
-        return played && localSan(catalog, played);
-      case "san":
-        return san && localSan(catalog, san);
-      case "move":
-        return moveLabel(catalog, view, view.moves?.length);
-      case "moves":
-        return of ? `${of / 2}` : undefined;
-      case "count":
-        return count ? `${count}` : undefined;
-      case "of":
-        return of ? `${of}` : undefined;
-    }
-  };
-  /** What stands on a square, or what the learner's move has put there. @param {string} square @param {string} form */
-  const named = (square, form) => {
-    const piece = role ? { color: view.turn ?? "white", role } : pieces instanceof Map ? pieces.get(square) : pieces[square];
-    return piece && pieceName(catalog, piece, form);
-  };
-  return chooseSentence(catalog, [`fact.${code}.${view.turn}`, `fact.${code}.move`, `fact.${code}`], values);
+/** What it takes to tell facts. @param {Catalog} catalog */
+export async function wordsOfFacts(catalog) {
+  const [sentences, { factSentence }] = await Promise.all([
+    loadCatalog(catalog.lang, "fact"), lazyImport("lesson/exercise/fact-sentences.js", () => import("./fact-sentences.js")),
+  ]);
+  return { catalog: { ...catalog, ...sentences }, factSentence };
 }

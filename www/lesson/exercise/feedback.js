@@ -61,8 +61,9 @@ export function feedbackOf({ feedback, ask }, catalog, pieces, view, labels, fac
   const { code, say, reasons = [], problems = [], article } = feedback;
   const tone = toneOf(code);
   if (SILENT.has(code)) return { tone, lines: [] };
-  // The author's words come first, and alone.
-  if (facts.length) return { tone, lines: say ? [{ html: say }] : [...(forReason ? [catalog["feedback.wrong-reason"]] : []), ...facts].map((text) => ({ text })) };
+  if (facts.length) return { tone, lines: [...(forReason ? [catalog["feedback.wrong-reason"]] : []), ...facts].map((text) => ({ text })) };
+  // The author's words say what a legal move lacks, and say it best alone.
+  if (code === "legal-but" && say) return { tone, lines: [{ html: say }] };
   // The author's words explain a wrong choice by themselves, and add something to the reasons against a move.
   const told = code === "wrong-choice" && say ? [] : reasons.slice(0, MOST_REASONS);
   /** @type {FeedbackLine[]} */

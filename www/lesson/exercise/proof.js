@@ -7,7 +7,7 @@
  * @import { ExerciseView } from "./view.js"
  */
 import { loadAnswerProof } from "../../tools/tools.js";
-import { factSentence, withFacts } from "./facts.js";
+import { wordsOfFacts } from "./facts.js";
 import { proofHostOf } from "./proof-host.js";
 
 export class Proof {
@@ -35,15 +35,21 @@ export class Proof {
   async show({ wayOut, ...question }, catalog, isCurrent) {
     const view = this.#view;
     const { AnswerProof, adoptStyle, withToolSentences } = await loadAnswerProof();
-    const sentences = { ...(await withToolSentences(catalog)), ...(wayOut && (await withFacts(catalog))) };
+    const sentences = await withToolSentences(catalog);
+    const line = wayOut?.move ? { moves: [wayOut.move], text: await this.#told(catalog, wayOut) } : undefined;
     if (!isCurrent() || this.#shown) return;
     adoptStyle(view.shown);
     if (view.clearFailure()) view.feedback.focus({ preventScroll: true });
     view.show.hidden = true;
-    const line = wayOut?.move ? { moves: [wayOut.move], text: factSentence(sentences, wayOut, { pieces: new Map(), view: {} }) } : undefined;
     this.#shown = new AnswerProof(proofHostOf(view.board, sentences), { ...question, line });
     view.shown.replaceChildren(this.#shown.element);
     // The focused button is gone.
     this.#shown.element.focus({ preventScroll: true });
+  }
+
+  /** @param {Catalog} catalog @param {Fact} fact */
+  async #told(catalog, fact) {
+    const words = await wordsOfFacts(catalog);
+    return words.factSentence(words.catalog, fact, { pieces: new Map(), view: {} });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Shows on the board what is wrong with a move: plays it, and the opponent's answer, and takes both back.
+ * Shows on the board what is wrong with a move: plays it, and the opponent's answer, and takes both back. Silently: the feedback tells the same.
  *
  * @import { Game, Judgement } from "../../engine/regelbrett.js"
  * @import { RegelbrettBoard } from "../../board/board.js"
@@ -40,9 +40,9 @@ export class Reply {
     const [moved, answered] = answeredGames(judgement);
     if (!answered) return;
     this.#back = back;
-    this.#board.preview(moved);
+    this.#board.preview(moved, true);
     this.#timer = setTimeout(() => {
-      this.#board.preview(answered);
+      this.#board.preview(answered, true);
       this.#timer = setTimeout(() => this.stop(), ANSWER_MILLIS);
     }, MOVE_MILLIS);
   }
@@ -51,7 +51,7 @@ export class Reply {
   stop() {
     clearTimeout(this.#timer);
     if (!this.#back) return;
-    this.#board.preview(null);
+    this.#board.preview(null, true);
     this.#back();
     this.#back = null;
   }
