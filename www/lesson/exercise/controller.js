@@ -149,8 +149,6 @@ export class ExerciseController {
       this.#lastEvent = event;
       const facts = await toldFacts(this.#catalog, judgement.feedback, piecesOfFen(position.fen), position);
       if (start !== this.#start) return;
-      const facts = await toldFacts(this.#catalog, judgement.feedback, piecesOfFen(position.fen), position);
-      if (start !== this.#start) return;
       this.#show(exercise, judgement, position, event, facts);
       this.#played.show(judgement, () => this.#showBoard());
       if (this.#view.clearFailure()) this.#view.feedback.focus();
