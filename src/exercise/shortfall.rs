@@ -214,7 +214,7 @@ impl<'p> Made<'p> {
             return Some(Fact { squares: [Some(capture.to), None], role, ..shown });
         } else if self.before.castling().any(self.before.turn()) && only(Self::has_lost_castling) {
             FactCode::LosesCastling
-        } else if is_alone && self.after.has_legal_move() && right.all(&Self::is_forcing) {
+        } else if is_alone && self.leaves_choice() && right.all(&Self::is_forcing) {
             return self.replied(FactCode::FreeReply);
         } else if is_alone && !self.pins() && right.all(&Self::pins) {
             FactCode::PinsNothing
@@ -239,6 +239,11 @@ impl<'p> Made<'p> {
     /// Whether the opponent has but one answer.
     fn is_forcing(&self) -> bool {
         self.after.count_legal_moves() == 1
+    }
+
+    /// Whether the opponent has more than one.
+    fn leaves_choice(&self) -> bool {
+        self.after.count_legal_moves() > 1
     }
 
     /// Whether a piece of the opponent is pinned.

@@ -70,12 +70,24 @@ impl de::Error for Mismatch {
         Mismatch::expected(&expected)
     }
 
+    #[inline(never)]
     fn unknown_variant(_: &str, variants: &'static [&'static str]) -> Mismatch {
-        Mismatch::expected(&format_args!("one of {}", variants.join(", ")))
+        Mismatch::expected(&format_args!("one of {}", list(variants)))
     }
 
+    #[inline(never)]
+    fn missing_field(field: &'static str) -> Mismatch {
+        Mismatch::custom(format_args!("missing field `{field}`"))
+    }
+
+    #[inline(never)]
+    fn duplicate_field(field: &'static str) -> Mismatch {
+        Mismatch::custom(format_args!("duplicate field `{field}`"))
+    }
+
+    #[inline(never)]
     fn unknown_field(field: &str, fields: &'static [&'static str]) -> Mismatch {
-        let known = fields.join(", ");
+        let known = list(fields);
         // A longer one is no slip of the keyboard, and would fill the message.
         let near = |name: &&&str| field.len() <= 2 * name.len() && strsim::osa_distance(field, name) <= 2;
         Mismatch::custom(match fields.iter().find(near) {
@@ -116,6 +128,18 @@ impl Kind {
             Kind::Other
         }
     }
+}
+
+/// Names, separated by commas.
+fn list(names: &[&str]) -> String {
+    let mut list = String::new();
+    for name in names {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(name);
+    }
+    list
 }
 
 fn mismatch<'de, V: Visitor<'de>>(visitor: &V) -> Mismatch {

@@ -7,6 +7,7 @@
  * @import { Catalog } from "../../i18n/i18n.js"
  * @import { Arrangement } from "./arrangement.js"
  * @import { Position } from "./position.js"
+ * @import { Reply } from "./reply.js"
  * @typedef {{ judgement: Judgement, position: Position, step: Step }} Turn  position: of the judgement's game; step: the one that is asked
  */
 import { loadExtraMarkers } from "../../board/board.js";
@@ -21,7 +22,6 @@ import { toldFacts } from "./facts.js";
 import { feedbackOf, questionOf, toneOf } from "./feedback.js";
 import { inspectAny, piecesOfFen, sameGame } from "./position.js";
 import { Proof } from "./proof.js";
-import { Reply } from "./reply.js";
 import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./style.js";
 import { absentTools, provableSides, withheldTools } from "./tool-policy.js";
@@ -35,8 +35,8 @@ export class ExerciseController {
   /** The pieces put on the board by hand, once an exercise has asked for that. @type {Arrangement | null} */
   #arrangement = null;
   #proof = new Proof(this.#view);
-  /** A wrong move and the answer to it, while the board shows them. */
-  #played = new Reply(this.#view.board);
+  /** Shows a wrong move and the answer to it, once there was one. @type {Reply | null} */
+  #played = null;
   /** Events are judged one after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
   /** Counts how often an exercise was begun, so that an answer for an earlier one is dropped. */
@@ -109,7 +109,7 @@ export class ExerciseController {
       const url = src ? new URL(src, document.baseURI) : lessonUrl(this.#host.getAttribute("lesson") ?? "", lang);
       const exercise = await exerciseAt(url, this.#host.getAttribute("exercise"));
       const rules = await engine();
-      const first = exercise.exam ? freshDraw() : null;
+      const first = freshDraw();
       const judgement = await rules.judge(exercise, this.#state, this.#state === null ? first : null).catch((error) => {
         // A state of another version of the exercise, or not one at all: begin at the beginning.
         if (!error.code || this.#state === null) throw error;
@@ -140,7 +140,7 @@ export class ExerciseController {
   async #judge(event, start) {
     const exercise = this.#exercise;
     if (start !== this.#start || !exercise) return;
-    if ("restart" in event && exercise.exam) event = freshDraw();
+    if ("restart" in event) event = freshDraw();
     try {
       const rules = await engine();
       const judgement = await rules.judge(exercise, this.#state, event);
@@ -150,7 +150,7 @@ export class ExerciseController {
       const facts = await toldFacts(this.#catalog, judgement.feedback, piecesOfFen(position.fen), position);
       if (start !== this.#start) return;
       this.#show(exercise, judgement, position, event, facts);
-      this.#played.show(judgement, () => this.#showBoard());
+      this.#played?.show(judgement, () => this.#showBoard());
       if (this.#view.clearFailure()) this.#view.feedback.focus();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
@@ -162,10 +162,15 @@ export class ExerciseController {
   }
 
   /** Loads what not every exercise needs. @param {Judgement} judgement */
-  async #prepare({ ask }) {
-    if (ask.kind !== "pieces" || this.#arrangement) return;
-    const { Arrangement } = await lazyImport("lesson/exercise/arrangement.js", () => import("./arrangement.js"));
-    this.#arrangement ??= new Arrangement(this.#view);
+  async #prepare({ ask, feedback: { code, facts = [] } }) {
+    if (ask.kind === "pieces" && !this.#arrangement) {
+      const { Arrangement } = await lazyImport("lesson/exercise/arrangement.js", () => import("./arrangement.js"));
+      this.#arrangement ??= new Arrangement(this.#view);
+    }
+    if (code === "legal-but" && !this.#played && facts.some(({ move }) => move)) {
+      const loaded = await lazyImport("lesson/exercise/reply.js", () => import("./reply.js")).catch(() => null);
+      this.#played ??= loaded && new loaded.Reply(this.#view.board);
+    }
   }
 
   get #lastChoice() {
@@ -203,7 +208,7 @@ export class ExerciseController {
    * @param {string[]} [facts]  that it tells, in words
    */
   #show(exercise, judgement, position, event, facts) {
-    this.#played.stop();
+    this.#played?.stop();
     const view = this.#view;
     const catalog = this.#catalog;
     const before = this.#turn?.judgement;
@@ -354,7 +359,7 @@ export class ExerciseController {
   /** Shows the game after that many moves; the last position is the one the question is about. @param {number} ply */
   #showPly(ply) {
     if (!this.#turn) return;
-    this.#played.stop();
+    this.#played?.stop();
     const { game } = this.#turn.judgement;
     const moves = game.moves ?? [];
     if (ply < 0 || ply > moves.length) return;
