@@ -89,7 +89,7 @@ export class Board {
 
   /** Taps squares with a finger. @param {string[]} squares */
   async tap(...squares) {
-    for (const square of squares) await this.#touch([["touchStart", await this.point(square)], ["touchEnd"]]);
+    for (const square of squares) await this.browser.finger(await this.point(square));
   }
 
   /** Drags a piece with the mouse. @param {string} from @param {string} to */
@@ -132,7 +132,7 @@ export class Board {
   async touch(selector) {
     const button = await this.#button(selector);
     await until("no double tap", () => Date.now() - this.browser.touched > DOUBLE_TAP);
-    await this.#touch([["touchStart", button], ["touchEnd"]]);
+    await this.browser.finger(button);
     this.browser.touched = Date.now();
   }
 
@@ -140,15 +140,7 @@ export class Board {
   async swipe(from, to) {
     const [start, end] = [await this.point(from), await this.point(to)];
     const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
-    await this.#touch([["touchStart", start], ["touchMove", half], ["touchMove", end], ["touchEnd"]]);
-  }
-
-  /** @param {[string, { x: number, y: number }?][]} events */
-  async #touch(events) {
-    for (const [type, point] of events) {
-      const touchPoints = point ? [point] : [];
-      await this.browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type, touchPoints });
-    }
+    await this.browser.finger(start, half, end);
   }
 
   /** Puts the focus on the board's current square. */

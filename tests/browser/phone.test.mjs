@@ -134,8 +134,7 @@ test("what a finger has pressed looks again as before", async () => {
       return { flip: getComputedStyle(flip).color, why: getComputedStyle(why).textDecorationLine, x: left + width / 2, y: top + height / 2 };
     });
   const { x, y, ...before } = await looks();
-  await phone.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  await phone.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await phone.finger({ x, y });
   await board.wait("the turned board", (board) => board.orientation === "black");
   assert.equal((await looks()).flip, before.flip);
   await board.touch(".tools .why");
