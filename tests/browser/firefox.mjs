@@ -37,6 +37,9 @@ const NAMES = {
   setTimeout: "SetTimeouts",
 };
 
+/** Of what Firefox mends in pages of others, it would write to the console. */
+const QUIET = { "extensions.webcompat.perform_injections": false, "extensions.webcompat.perform_ua_overrides": false };
+
 /** By this key WebDriver tells an element from other objects. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -125,7 +128,7 @@ class Marionette {
 /** @param {import("./browser.mjs").Wishes} wishes @returns {Promise<import("./browser.mjs").Machine>} */
 export async function start({ width, height, lang }) {
   const profile = await mkdtemp(join(tmpdir(), "regelbrett-firefox-"));
-  const settings = { "marionette.port": 0, "intl.accept_languages": lang, "intl.locale.requested": lang, "devtools.console.stdout.content": true };
+  const settings = { "marionette.port": 0, "intl.accept_languages": lang, "intl.locale.requested": lang, "devtools.console.stdout.content": true, ...QUIET };
   await writeFile(join(profile, "user.js"), Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(""));
   // The window is larger than any page in a test: `resize` gives the page a part of it.
   const env = { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: "1920", MOZ_HEADLESS_HEIGHT: "1600" };

@@ -78,7 +78,7 @@ export async function start({ width, height, lang }) {
   const display = await screen();
   const port = await freePort();
   const locale = `${lang}_${lang === "de" ? "DE" : "US"}.UTF-8`;
-  const env = { ...process.env, DISPLAY: display.name, WAYLAND_DISPLAY: "", XDG_CONFIG_HOME: home, LANGUAGE: lang, LC_ALL: locale, NO_AT_BRIDGE: "1", WEBKIT_DISABLE_DMABUF_RENDERER: "1" };
+  const env = { ...process.env, DISPLAY: display.name, WAYLAND_DISPLAY: "", XDG_CONFIG_HOME: home, LANGUAGE: lang, LC_ALL: locale, NO_AT_BRIDGE: "1" };
   const service = run(program("WEBKITWEBDRIVER", "WebKitWebDriver"), [`--port=${port}`], { env, stdio: "ignore" });
   await until("WebKitWebDriver", async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
 
