@@ -17,7 +17,8 @@ export const LACKS = {
   "layout-shift": "WebKit does not report layout shifts",
   touch: "WebKitGTK's driver makes a mouse of a finger",
   "touch-scroll": "WebKitGTK's driver makes a mouse of a finger",
-  console: "WebKitGTK's driver does not tell what the console says",
+  console: "WebKitGTK's driver does not tell what the console said while the page was loaded",
+  language: "WebKitGTK speaks the language of the system",
   "forced-colors": "WebKit has no forced colours",
   "print-media": "no command makes WebKitGTK show a page as printed",
 };
@@ -72,13 +73,12 @@ const RECORD = `
   }`;
 
 /** @param {import("./browser.mjs").Wishes} wishes @returns {Promise<import("./browser.mjs").Machine>} */
-export async function start({ width, height, lang }) {
+export async function start({ width, height }) {
   const home = await mkdtemp(join(tmpdir(), "regelbrett-webkit-"));
   await mkdir(join(home, "gtk-3.0"));
   const display = await screen();
   const port = await freePort();
-  const locale = `${lang}_${lang === "de" ? "DE" : "US"}.UTF-8`;
-  const env = { ...process.env, DISPLAY: display.name, WAYLAND_DISPLAY: "", XDG_CONFIG_HOME: home, LANGUAGE: lang, LC_ALL: locale, NO_AT_BRIDGE: "1" };
+  const env = { ...process.env, DISPLAY: display.name, WAYLAND_DISPLAY: "", XDG_CONFIG_HOME: home, NO_AT_BRIDGE: "1" };
   const service = run(program("WEBKITWEBDRIVER", "WebKitWebDriver"), [`--port=${port}`], { env, stdio: "ignore" });
   await until("WebKitWebDriver", async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
 
@@ -104,7 +104,8 @@ export async function start({ width, height, lang }) {
       await until(`a window of ${width} by ${height}`, async () => await machine.driver.executeScript("return innerWidth === arguments[0] && innerHeight === arguments[1]", width, height));
     },
     /** What is preferred is known from the start or never: another preference means another session, at the same page. */
-    async media(features) {
+    async media(features, media) {
+      if (media || features["forced-colors"]) throw new Error("use lacks(): WebKitGTK has neither forced colours nor another medium than the screen");
       const wanted = JSON.stringify(features);
       if (wanted === preferred) return;
       preferred = wanted;
