@@ -180,7 +180,12 @@ export class Exercise extends Board {
   /** Waits until it can be worked on. */
   async ready() {
     await this.appear();
-    await this.wait("the exercise", (lesson) => lesson.shadowRoot?.querySelector(".exercise:not(.idle)"));
+    // Exercises above it grow when they are loaded, and not every browser keeps what is in view where it is.
+    await this.wait("the exercise", (lesson) => {
+      const loaded = lesson.shadowRoot?.querySelector(".exercise:not(.idle)");
+      if (!loaded) lesson.scrollIntoView({ block: "center", behavior: "instant" });
+      return loaded;
+    });
     // Of pieces that nobody can play on from, the engine does not tell the legal moves.
     await this.board.wait("the board", (board) => board.view || board.viewOnly || board.arranging);
     await this.run((lesson) => {

@@ -16,7 +16,7 @@ export { By, Key, PATIENCE, until };
  * @typedef {{ width: number, height: number, lang: string }} Wishes
  * @typedef {{
  *   driver: any, resize(width: number, height: number, touch: boolean): Promise<void>,
- *   media(features: Record<string, string>, media: string): Promise<void>, problems(): Promise<string[]>, quit(): Promise<void>,
+ *   media(features: Record<string, string>, media: string): Promise<void>, problems(): Promise<string[]>, forget(origin: string): Promise<void>, quit(): Promise<void>,
  *   finger?(points: { x: number, y: number }[]): Promise<void>, wholePage?(): Promise<string>, opened?(): Promise<void>
  * }} Machine  a browser of one kind, with what WebDriver has no command for
  */
@@ -87,7 +87,7 @@ export class Browser {
   /** Runs a function in the page and brings back what it returns, waiting for promises. @param {Function} work @param {unknown[]} input */
   async run(work, ...input) {
     const text = `const done = arguments[arguments.length - 1]; const input = [...arguments].slice(0, -1);
-      Promise.resolve().then(() => (${work})(...input)).then((value) => done({ value }), (error) => done({ error: String(error?.stack ?? error) }));`;
+      Promise.resolve().then(() => (${work})(...input)).then((value) => done({ value }), (error) => done({ error: error + "\\n" + (error?.stack ?? "") }));`;
     const { value, error } = await this.driver.executeAsyncScript(text, ...input);
     if (error) throw new Error(`in the page: ${error}`);
     return value;
@@ -163,6 +163,11 @@ export class Browser {
   async offline(offline) {
     if (offline) await this.driver.setNetworkConditions({ offline, latency: 0, throughput: 0 });
     else await this.driver.deleteNetworkConditions();
+  }
+
+  /** Forgets all that it has stored of a site: files, service workers, progress. @param {string} url  any of the site's */
+  async forget(url) {
+    await this.machine.forget(new URL(url).origin);
   }
 
   /** Waits until the service worker has the whole site. */

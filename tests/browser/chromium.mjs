@@ -48,6 +48,7 @@ export async function start({ width, height, lang }) {
       for (const [index, point] of points.entries()) await touch(index ? "touchMove" : "touchStart", [point]);
       await touch("touchEnd", []);
     },
+    forget: (origin) => tell("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
     async problems() {
       const entries = await driver.manage().logs().get(logging.Type.BROWSER);
       return entries.filter(({ level }) => level.value >= logging.Level.WARNING.value).map(({ level, message }) => `${level.name}: ${message}`);

@@ -128,14 +128,12 @@ class Marionette {
 /** @param {import("./browser.mjs").Wishes} wishes @returns {Promise<import("./browser.mjs").Machine>} */
 export async function start({ width, height, lang }) {
   const profile = await mkdtemp(join(tmpdir(), "regelbrett-firefox-"));
-  const settings = { "marionette.port": 0, "intl.accept_languages": lang, "intl.locale.requested": lang, "devtools.console.stdout.content": true, ...QUIET };
+  const settings = { "marionette.port": 0, "intl.accept_languages": lang, "intl.locale.requested": lang, ...QUIET };
   await writeFile(join(profile, "user.js"), Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(""));
   // The window is larger than any page in a test: `resize` gives the page a part of it.
   const env = { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: "1920", MOZ_HEADLESS_HEIGHT: "1600" };
-  const child = spawn(program("FIREFOX", "firefox-esr", "firefox"), ["--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile], { env, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(program("FIREFOX", "firefox-esr", "firefox"), ["--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile], { env, stdio: "ignore" });
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  let printed = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => (printed += text));
 
   const port = await until("Firefox to listen", async () => Number(await readFile(join(profile, "MarionetteActivePort"), "utf8")));
   const marionette = new Marionette(connect(port, "127.0.0.1"));
@@ -170,13 +168,23 @@ export async function start({ width, height, lang }) {
       const actions = [{ type: "pointerMove", x, y, duration: 0 }, { type: "pointerDown", button: 0 }, ...moves, { type: "pointerUp", button: 0 }];
       await marionette.send("WebDriver:PerformActions", { actions: [{ type: "pointer", id: "finger", parameters: { pointerType: "touch" }, actions }] });
     },
+    async forget(origin) {
+      // An answer to the message of the protocol would come too soon: this waits for the end of the work.
+      await marionette.inBrowser(`
+        let done = false;
+        const principal = Services.scriptSecurityManager.createContentPrincipalFromOrigin(arguments[0]);
+        Services.clearData.deleteDataFromPrincipal(principal, true, Ci.nsIClearDataService.CLEAR_ALL, () => (done = true));
+        Services.tm.spinEventLoopUntil("the data of a site", () => done);`, origin);
+    },
     async problems() {
-      // What the page writes to its console is printed, by another process: all of it once this has been.
-      const mark = `mark ${Math.random()}`;
-      await driver.executeScript("console.log(arguments[0])", mark);
-      await until("the console", () => printed.includes(mark));
-      const written = printed.split("\n").filter((line) => /^console\.(warn|error):/.test(line));
-      printed = "";
+      // Of this page alone: one that has been left may still say that its files did not come.
+      const script = `
+        const { innerWindowId } = window.windowGlobalChild;
+        const storage = Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage);
+        const written = storage.getEvents(innerWindowId).filter(({ level }) => level === "warn" || level === "error");
+        storage.clearEvents(innerWindowId);
+        return written.map(({ level, arguments: words }) => "console." + level + ": " + words.map(String).join(" "));`;
+      const written = (await marionette.send("WebDriver:ExecuteScript", { script, args: [], sandbox: "system" })).value;
       const errors = await marionette.inBrowser(`
         const errors = Services.console.getMessageArray().filter((message) => message instanceof Ci.nsIScriptError
           && !(message.flags & Ci.nsIScriptError.warningFlag) && /^(https?|blob|data):/.test(message.sourceName));

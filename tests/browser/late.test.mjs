@@ -27,7 +27,7 @@ beforeEach(async () => {
   site.way.late = null;
   site.asked.length = 0;
   await browser.open("about:blank");
-  await browser.driver.sendDevToolsCommand("Storage.clearDataForOrigin", { origin: new URL(site.url).origin, storageTypes: "all" });
+  await browser.forget(site.url);
   await browser.open(page.url);
   board = new Board(browser, "regelbrett-board");
   await board.ready();

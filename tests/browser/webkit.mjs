@@ -69,7 +69,7 @@ const RECORD = `
     }
     addEventListener("error", ({ message, filename }) => message && kept.push("Uncaught " + message + " (" + filename + ")"));
     addEventListener("unhandledrejection", ({ reason }) => kept.push("Uncaught (in promise) " + reason));
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => kept.push("Refused by " + violatedDirective + ": " + blockedURI));
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => !blockedURI.endsWith("/favicon.ico") && kept.push("Refused by " + violatedDirective + ": " + blockedURI));
   }`;
 
 /** @param {import("./browser.mjs").Wishes} wishes @returns {Promise<import("./browser.mjs").Machine>} */
@@ -114,6 +114,12 @@ export async function start({ width, height }) {
       machine.driver = await session(features);
       await machine.resize(size.width, size.height);
       if (url.startsWith("http")) await machine.driver.get(url);
+    },
+    /** Sessions remember nothing of each other. */
+    async forget() {
+      await machine.driver.quit();
+      machine.driver = await session(JSON.parse(preferred));
+      await machine.resize(size.width, size.height);
     },
     opened: () => machine.driver.executeScript(RECORD),
     problems: () => machine.driver.executeScript("return (window.problemsOfTests ?? []).splice(0)"),
