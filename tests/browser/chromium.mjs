@@ -37,7 +37,7 @@ export async function start({ width, height, lang }) {
     driver,
     async resize(width, height, touch) {
       await tell("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: touch ? 2 : 1, mobile: touch });
-      if (touch) await tell("Emulation.setTouchEmulationEnabled", { enabled: true });
+      await tell("Emulation.setTouchEmulationEnabled", { enabled: touch });
     },
     async media(features, media) {
       const list = Object.entries(features).map(([name, value]) => ({ name, value }));

@@ -128,7 +128,7 @@ class Marionette {
 /** @param {import("./browser.mjs").Wishes} wishes @returns {Promise<import("./browser.mjs").Machine>} */
 export async function start({ width, height, lang }) {
   const profile = await mkdtemp(join(tmpdir(), "regelbrett-firefox-"));
-  const settings = { "marionette.port": 0, "intl.accept_languages": lang, "intl.locale.requested": lang, ...QUIET };
+  const settings = { "marionette.port": 0, "intl.accept_languages": lang, "intl.locale.requested": lang, "ui.useOverlayScrollbars": 1, ...QUIET };
   await writeFile(join(profile, "user.js"), Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(""));
   // The window is larger than any page in a test: `resize` gives the page a part of it.
   const env = { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: "1920", MOZ_HEADLESS_HEIGHT: "1600" };

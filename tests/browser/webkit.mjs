@@ -18,6 +18,7 @@ export const LACKS = {
   touch: "WebKitGTK's driver makes a mouse of a finger",
   "touch-scroll": "WebKitGTK's driver makes a mouse of a finger",
   console: "WebKitGTK's driver does not tell what the console said while the page was loaded",
+  "foreign-errors": "WebKit tells a page `Script error.` of what a module of another origin reports",
   language: "WebKitGTK speaks the language of the system",
   "forced-colors": "WebKit has no forced colours",
   "print-media": "no command makes WebKitGTK show a page as printed",
@@ -67,8 +68,9 @@ const RECORD = `
       const real = console[level];
       console[level] = (...words) => (kept.push("console." + level + ": " + words.join(" ")), real.apply(console, words));
     }
-    addEventListener("error", ({ message, filename }) => message && kept.push("Uncaught " + message + " (" + filename + ")"));
-    addEventListener("unhandledrejection", ({ reason }) => kept.push("Uncaught (in promise) " + reason));
+    const keep = (event, text) => setTimeout(() => event.defaultPrevented || kept.push("Uncaught " + text));
+    addEventListener("error", (event) => event.message && keep(event, event.message + " (" + event.filename + ")"));
+    addEventListener("unhandledrejection", (event) => keep(event, event.reason));
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => !blockedURI.endsWith("/favicon.ico") && kept.push("Refused by " + violatedDirective + ": " + blockedURI));
   }`;
 
