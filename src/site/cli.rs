@@ -17,7 +17,7 @@ Usage: cargo site <command>
                             canonical links and the sitemap need the URL it will have
   check [--json] [FILE...]  Check lesson files (default: all of lessons/); --json is for editors
   test [NAME...]            Run all tests, or only the named parts: format, lint, types, lessons, rust, web, build, wasm,
-                            html, browser
+                            html, browser; REGELBRETT_BROWSER=firefox (or webkit) runs all of the last one there
   bench                     Measure speed and size beside other chess libraries
   help                      Print this page
 
