@@ -242,9 +242,10 @@ fn texts<'a>(value: &'a toml::Value, found: &mut Vec<(&'a str, &'a str)>) {
     }
 }
 
-/// The squares that a text names, each once.
+/// The squares that a text names, each once; a promotion is written a8=Q in English and a8D in German.
 fn squares(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let words = words.map(|word| word.trim_end_matches(|letter: char| letter.is_ascii_uppercase()));
     words.filter(|word| word.parse::<Square>().is_ok()).map(str::to_owned).collect()
 }
 

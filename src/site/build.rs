@@ -1,6 +1,7 @@
 //! `cargo site build`: assembles lessons, pages, scripts and the engine in a new folder, which replaces the old one only
 //! once everything in it is good.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -101,6 +102,10 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
             fs::write(&site.join(format!("lessons/{}.{}.json", lesson.id, lang.code())), json)?;
         }
     }
+    for lang in Lang::ALL {
+        let json = serde_json::to_string(&article_texts(&course, lang))?;
+        fs::write(&site.join(format!("i18n/articles.{}.json", lang.code())), json)?;
+    }
     for (path, html) in pages {
         let html = match &order.live {
             Some(build) => with_live_script(&html, &path, build),
@@ -140,6 +145,21 @@ pub fn checked_course(project: &Project) -> Result<Course, Report> {
 /// As [`checked_course`], in one message.
 pub fn course(project: &Project) -> Result<Course> {
     checked_course(project).map_err(|report| anyhow!("the lessons have errors\n\n{report}"))
+}
+
+/// The articles by their numbers, plain text, for boards on pages that have no room for the rules.
+fn article_texts(course: &Course, lang: Lang) -> BTreeMap<&str, String> {
+    let articles = course.articles.iter().flat_map(|section| &section.articles);
+    articles.map(|article| (article.number.as_str(), plain(article.text.get(lang)))).collect()
+}
+
+/// The text of HTML without its tags.
+fn plain(html: &str) -> String {
+    let parts = html.split('<').enumerate();
+    let text: String = parts
+        .map(|(at, part)| if at == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) })
+        .collect();
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
 /// The files of `www/` that are part of the site, as paths from it.
@@ -182,4 +202,14 @@ fn with_live_script(html: &str, path: &Path, build: &str) -> String {
     let html = html.replacen("</head>", &script, 1);
     // Its own policy allows no scripts.
     if anywhere { html.replacen("default-src 'none'", "default-src 'self'", 1) } else { html }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn tags_and_entities_become_text() {
+        assert_eq!(plain("A <em>king</em> &amp; a <a href=\"x\">rook</a>: 1 &lt; 2"), "A king & a rook: 1 < 2");
+    }
 }

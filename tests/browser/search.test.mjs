@@ -84,7 +84,7 @@ test("a long search leaves the page free where no worker is to be had, stops and
     await board.run((board) => board.shadowRoot.querySelector(".is-over .stop:not([hidden])").focus());
     await browser.type(Key.ENTER);
     const [stopped] = (await checks(board)).slice(2);
-    assert.match(stopped, /^Can White still mate\? That is still open\. Positions looked at: [\d,]+\.$/);
+    assert.match(stopped, /^Can White still mate\? That is still open\. Positions searched: [\d,]+\.$/);
     assert.equal(await board.run((board) => board.shadowRoot.activeElement.className), "continue", "the keyboard goes to the button that goes on");
     await browser.type(Key.ENTER);
     await board.wait("more", (board, before) => {
@@ -119,8 +119,8 @@ test("a worker that answers nothing is replaced, with words for it, and in the e
   try {
     for (const [lang, again, answer] of [
       // White's answer may come before a worker is needed.
-      ["de", / Kann (?:Weiß|Schwarz) noch mattsetzen\? Die Suche ist hängen geblieben und hat von vorn begonnen\. Bisher angesehene Stellungen: [\d.]+\.$/, "Schwarz kann noch mattsetzen."],
-      ["en", / Can (?:White|Black) still mate\? The search got stuck and has begun again\. Positions looked at so far: [\d,]+\.$/, "Black can still mate."],
+      ["de", / Kann (?:Weiß|Schwarz) noch mattsetzen\? Die Suche ist hängen geblieben und hat von vorn begonnen\. Bisher geprüfte Stellungen: [\d.]+\.$/, "Schwarz kann noch mattsetzen."],
+      ["en", / Can (?:White|Black) still mate\? The search got stuck and has begun again\. Positions searched so far: [\d,]+\.$/, "Black can still mate."],
     ]) {
       const board = await freeBoard({ fen: OPEN }, lang);
       await slowly(async () => {

@@ -108,7 +108,7 @@ function* ofMoves(catalog) {
   for (const turn of COLORS) yield outcomeSentence(catalog, { state: "ongoing" }, turn);
   for (const by of codes("endings")) for (const winner of [undefined, ...COLORS]) yield outcomeSentence(catalog, { state: winner ? "won" : "drawn", by, winner });
   yield outcomeSentence(catalog, { state: "drawn" });
-  for (const letter of "KQRBN") yield localSan(catalog, `${letter}e4`);
+  for (const san of [..."KQRBN"].map((letter) => `${letter}e4`).concat("O-O", "O-O-O", "e8=Q")) yield localSan(catalog, san);
 }
 
 /** What "Why not?" says beside the reasons. @param {Record<string, string>} catalog */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { positionSentence } from "../../www/board/description.js";
 import { targetsSentence } from "../../www/board/keys.js";
 import { selectionSentence, squareSentence } from "../../www/board/sentences.js";
-import { conditionSentence, errorSentence, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenSquare } from "../../www/i18n/sentences/sentences.js";
+import { conditionSentence, errorSentence, localSan, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenSquare } from "../../www/i18n/sentences/sentences.js";
 import { outcomeRefutation, positionRefutation, reasonRefutation } from "../../www/lesson/exercise/refutation-sentences.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
@@ -120,10 +120,10 @@ const SAID = [
     "All squares between king and rook must be empty, but the white bishop on f1 and the white knight on g1 are in between."],
   [{ code: "check-not-answered", squares: { king: ["e1"], attackers: ["e8"] } },
     "Der König steht im Schach durch die schwarze Dame auf e8, und dieser Zug hilft nicht. Zieh den König weg, schlag den Angreifer oder stell etwas dazwischen.",
-    "The king is in check from the black queen on e8, and this move does not help. Move the king away, capture the attacker, or put something in between."],
+    "The king is in check from the black queen on e8, and this move does not help. Move the king away, capture the attacker, or block the check."],
   [{ code: "check-not-answered", squares: { king: ["e1"], attackers: ["f3"] } },
     "Der König steht im Schach durch den schwarzen Springer auf f3, und dieser Zug hilft nicht. Dazwischenstellen geht hier nicht: Zieh den König weg oder schlag den Angreifer.",
-    "The king is in check from the black knight on f3, and this move does not help. Nothing can be put in between: move the king away, or capture the attacker."],
+    "The king is in check from the black knight on f3, and this move does not help. The check cannot be blocked: move the king away, or capture the attacker."],
   [{ code: "pinned", squares: { pinned: ["e2"], pinner: ["e8"], king: ["e1"] } },
     "Hier ist der weiße Bauer auf e2 gefesselt: Nach diesem Zug gäbe die schwarze Dame auf e8 dem König auf e1 Schach.",
     "Here the white pawn on e2 is pinned: after this move, the black queen on e8 would give check to the king on e1."],
@@ -156,6 +156,17 @@ test("a lost right names the move that lost it, if the game shows it", () => {
   assert.equal(moveLabel(en, view, 4), "2... a5");
   assert.equal(moveLabel(de, view, 4), "2. … a5");
   assert.equal(moveLabel(en, view, 9), undefined);
+});
+
+test("moves are written as the language writes them: in German castling with noughts, and promotion without a sign (Appendix C)", () => {
+  const written = (/** @type {string} */ san) => [localSan(de, san), localSan(en, san)];
+  assert.deepEqual(written("Nbxd2+"), ["Sbxd2+", "Nbxd2+"]);
+  assert.deepEqual(written("O-O"), ["0-0", "O-O"]);
+  assert.deepEqual(written("O-O+"), ["0-0+", "O-O+"]);
+  assert.deepEqual(written("O-O-O#"), ["0-0-0#", "O-O-O#"]);
+  assert.deepEqual(written("axb8=N"), ["axb8S", "axb8=N"]);
+  assert.deepEqual(written("a8=Q#"), ["a8D#", "a8=Q#"]);
+  assert.equal(localSan({}, "a8=Q#"), "a8=Q#", "a catalogue that has not come yet");
 });
 
 test("squares are spoken apart, other words are left alone", () => {
@@ -330,7 +341,7 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
 /** Who says something, and the parts that are loaded by then; everybody else has the board's part alone. @type {[RegExp, string[]][]} */
 const SPEAKERS = [
   [/^(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/sentences\/reasons)/, ["", "why"]],
-  [/^(board\/problem-panel|i18n\/sentences\/errors)/, ["", "error"]],
+  [/^(board\/(problem-panel|attribute-problems)|lesson\/exercise\/failure|i18n\/sentences\/errors)/, ["", "error"]],
   [/^board\/keys/, ["", "keys"]],
   [/^board\/description/, ["", "description"]],
   [/^tools\/game-over\//, ["", "game-over"]],

@@ -201,8 +201,10 @@ export class Controller {
     // A broken engine is loaded again at the next touch.
     if (broken) this.#engineNeeded = false;
     this.#playable = broken;
-    this.change({ live: broken, dests: null, ...(unreadable && { pieces: new Map(), selected: null }) });
     const game = this.#previewed ?? this.game;
+    // Of a game with an illegal move, what comes before that is shown.
+    const playable = error.code === "illegal-move" && error.ply ? placementOf({ ...game, moves: game.moves?.slice(0, error.ply - 1) }) : {};
+    this.change({ live: broken, dests: null, ...playable, ...(unreadable && { pieces: new Map(), selected: null }) });
     // Offline, not even the words for the error can be loaded, and the engine is what could not be.
     const offline = () => signal.aborted || this.panel.showProblem([sentence(this.catalog, "error.engine-failed")], "beside");
     import("./problem-panel.js").then(({ showError }) => showError(this, error, game, signal)).catch(offline);

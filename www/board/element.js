@@ -6,7 +6,7 @@
  * from the page no part of it keeps running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page
  * passes by property or method is copied, or refused with a TypeError that says what is expected.
  *
- * Attributes: fen, moves (UCI), orientation, lang, view-only (an image), locked (squares can be visited, but no piece moves), quiet (no message
+ * Attributes (what others mean, or their values, is told to the reader and the console): fen, moves (UCI), orientation, lang, view-only (an image), locked (squares can be visited, but no piece moves), quiet (no message
  * line and no buttons: the host speaks), coordinates="off", tools="off". Properties besides the game: picking and picked, stars, arranging and
  * hand, withheld and absent.
  * Events (bubbling, composed) of what the user did: regelbrett-try { from, to }, cancelable: the host answers and sets `game`;
@@ -21,6 +21,7 @@ import { checkedSquares, copyOfGame, gameFromText, isContinuation, roleOfLetter,
 import { engine } from "../engine/engine.js";
 import { checked, checkedList, checkedText } from "../util/arguments.js";
 import { stopWaiting, whenNear } from "../util/lazy-load.js";
+import { checkAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import { reasonMarks } from "./reason-marks.js";
 import { sheet } from "./style.js";
@@ -30,8 +31,14 @@ const TOOL_NAMES = 'a list of tools such as ["why", "game-over"]';
 /** Whether a mark or arrow is on the board. @param {{ square?: any, from?: any, to?: any }} mark */
 const isOnBoard = ({ square, from = square, to = square }) => squareOf(from) && squareOf(to);
 
+/** @type {import("./attributes.js").Known} */
+const ATTRIBUTES = {
+  fen: null, moves: null, orientation: ["white", "black"], lang: ["de", "en"], coordinates: ["on", "off"], tools: ["on", "off"],
+  "view-only": [], locked: [], quiet: [],
+};
+
 export class RegelbrettBoard extends HTMLElement {
-  static observedAttributes = ["fen", "moves", "orientation", "lang", "view-only", "locked"];
+  static observedAttributes = Object.keys(ATTRIBUTES);
 
   #controller;
 
@@ -56,6 +63,7 @@ export class RegelbrettBoard extends HTMLElement {
       }
     }
     this.#controller.connect();
+    this.#checkAttributes();
     this.#waitUntilNear();
   }
 
@@ -75,10 +83,16 @@ export class RegelbrettBoard extends HTMLElement {
       controller.change({ orientation: value === "black" ? "black" : "white" });
     } else if (this.isConnected && name === "lang") {
       controller.translate();
-    } else if (this.isConnected) {
+    } else if (this.isConnected && (name === "view-only" || name === "locked")) {
       controller.show();
       this.#waitUntilNear();
     }
+    if (this.isConnected) this.#checkAttributes();
+  }
+
+  /** What is quiet has been set by a host that knows the attributes. */
+  #checkAttributes() {
+    if (!this.hasAttribute("quiet")) checkAttributes(this, ATTRIBUTES);
   }
 
   /** Has the engine loaded once the board comes near the window. */

@@ -92,6 +92,8 @@ pub struct AuthoredTerm {
     pub name: Option<Text>,
     /// Other words for it, plain text.
     pub also: Option<Text>,
+    /// Everyday words that find it, not shown, with commas between them: "horse, jumps".
+    pub search: Option<Text>,
     /// What it means, in a sentence or two.
     #[schemars(required)]
     pub text: Option<Text>,

@@ -9,13 +9,18 @@ import { roleOfLetter } from "../../chess/chess.js";
 import { lookUp, sentence } from "../sentence.js";
 
 /**
- * A move in the letters of the language: `Nf3` is `Sf3` in German.
+ * A move as the language writes it: `Nf3`, `a8=Q` and `O-O` are `Sf3`, `a8D` and `0-0` in German.
  * @param {Catalog} catalog
  * @param {string} san  with English letters
  * @returns {string}
  */
 export function localSan(catalog, san) {
-  return san.replace(/[KQRBN]/g, (letter) => lookUp(catalog, `letter.${roleOfLetter(letter)}`) ?? letter);
+  return san
+    .replace(/^O-O(-O)?/, (castling, long) => lookUp(catalog, `notation.castling-${long ? "long" : "short"}`) ?? castling)
+    .replace(/(=?)([KQRBN])/g, (_, promotes, english) => {
+      const letter = lookUp(catalog, `letter.${roleOfLetter(english)}`) ?? english;
+      return promotes ? sentence(catalog, "notation.promotion", { letter }) || `=${letter}` : letter;
+    });
 }
 
 /**

@@ -11,6 +11,7 @@
 import { loadExtraMarkers } from "../../board/board.js";
 import { engine } from "../../engine/engine.js";
 import { languageOf, loadCatalog } from "../../i18n/i18n.js";
+import { lazyImport } from "../../util/lazy-import.js";
 import { pagesRoot } from "../../util/urls.js";
 import { markAnswer } from "./answer-markers.js";
 import { Arrangement } from "./arrangement.js";
@@ -49,12 +50,12 @@ export class ExerciseController {
   /** Whether the moves so far are shown. */
   #hasHistory = false;
 
-  /** @param {HTMLElement} host  the element, which gets a shadow root */
+  /** @param {HTMLElement} host  the element, whose shadow root gets the exercise */
   constructor(host) {
     this.#host = host;
-    const root = host.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet()];
-    root.append(this.#view.element);
+    const root = /** @type {ShadowRoot} */ (host.shadowRoot);
+    root.adoptedStyleSheets.push(sheet());
+    root.replaceChildren(this.#view.element);
     const { board } = this.#view;
     board.addEventListener("regelbrett-try", (event) => {
       event.preventDefault();
@@ -152,8 +153,12 @@ export class ExerciseController {
 
   /** @param {unknown} error @param {() => void} retry */
   #fail(error, retry) {
-    console.error(error);
-    this.#view.fail(this.#catalog, this.#turn !== null, retry);
+    const [start, turn] = [this.#start, this.#turn];
+    const show = (/** @type {string} */ cause) => start === this.#start && turn === this.#turn && this.#view.fail(this.#catalog, turn !== null, retry, cause);
+    lazyImport("lesson/exercise/failure.js", () => import("./failure.js"))
+      .then(({ causeOf }) => causeOf(error, this.#host))
+      .catch(() => (console.error(error), ""))
+      .then(show);
   }
 
   /** Tells the page. @param {Judgement} judgement @param {Exercise} exercise */

@@ -78,16 +78,17 @@ export class ExerciseView {
   }
 
   /**
-   * Reports a failure, with a button to try again.
+   * Reports a failure; if its cause is not known, with a button to try again.
    * @param {Catalog} catalog
    * @param {boolean} begun  whether the exercise is loaded, so that it is an answer that has failed
    * @param {() => void} retry
+   * @param {string} [cause]  if it is known
    */
-  fail(catalog, begun, retry) {
-    const message = catalog[begun ? "ui.answer-failed" : "ui.load-failed"] ?? "This exercise could not be loaded.";
+  fail(catalog, begun, retry, cause) {
+    const message = cause || (catalog[begun ? "ui.answer-failed" : "ui.load-failed"] ?? "This exercise could not be loaded.");
     const button = make("button", { type: "button", click: retry }, catalog["ui.try-again"] ?? "Try again");
     const focused = this.clearFailure();
-    this.failure.replaceChildren(make("p", {}, message), button);
+    this.failure.replaceChildren(make("p", {}, message), ...(cause ? [] : [button]));
     if (focused) button.focus();
   }
 
@@ -106,6 +107,8 @@ export class ExerciseView {
    */
   label(catalog, lang, { articles = [], exam }) {
     this.element.lang = lang;
+    // Both languages run from left to right, on whatever page.
+    this.element.dir = "ltr";
     this.next.textContent = catalog["ui.next"];
     this.checks = [catalog["ui.check-squares"], catalog["ui.check-pieces"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
