@@ -50,8 +50,9 @@ export async function start({ width, height, lang }) {
     },
     forget: (origin) => tell("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
     async problems() {
+      // Text comes as JSON writes it.
       const entries = await driver.manage().logs().get(logging.Type.BROWSER);
-      return entries.filter(({ level }) => level.value >= logging.Level.WARNING.value).map(({ level, message }) => `${level.name}: ${message}`);
+      return entries.filter(({ level }) => level.value >= logging.Level.WARNING.value).map(({ level, message }) => `${level.name}: ${message.replaceAll('\\"', '"')}`);
     },
     async wholePage() {
       const { width, height } = await driver.executeScript("return { width: innerWidth, height: document.documentElement.scrollHeight }");
