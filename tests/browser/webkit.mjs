@@ -36,6 +36,13 @@ function miniBrowser() {
   return found;
 }
 
+/** Waits for something, but no longer than this. @template T @param {number} time @param {Promise<T>} work @returns {Promise<T>} */
+async function within(time, work) {
+  let timer;
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`WebKitGTK has not answered within ${time} ms`)), time)));
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** A port that nobody uses. @returns {Promise<number>} */
 async function freePort() {
   const server = createServer();
@@ -45,11 +52,22 @@ async function freePort() {
   return port;
 }
 
-/** A program that runs until it is stopped. @param {string} path @param {string[]} input @param {import("node:child_process").SpawnOptions} options */
+/**
+ * A program that runs, with all that it starts, until it is stopped; at the latest when the tests end.
+ * @param {string} path @param {string[]} input @param {import("node:child_process").SpawnOptions} options
+ */
 function run(path, input, options) {
-  const child = spawn(path, input, options);
+  const child = spawn(path, input, { ...options, detached: true });
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  return { child, stop: async () => (child.kill(), await gone) };
+  const kill = () => {
+    try {
+      process.kill(-child.pid);
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  process.once("exit", kill);
+  return { child, stop: async () => (process.off("exit", kill), kill(), await gone) };
 }
 
 /** A screen of its own; Xvfb chooses a number that is free and tells it. */
@@ -79,10 +97,7 @@ export async function start({ width, height }) {
   const home = await mkdtemp(join(tmpdir(), "regelbrett-webkit-"));
   await mkdir(join(home, "gtk-3.0"));
   const display = await screen();
-  const port = await freePort();
   const env = { ...process.env, DISPLAY: display.name, WAYLAND_DISPLAY: "", XDG_CONFIG_HOME: home, NO_AT_BRIDGE: "1" };
-  const service = run(program("WEBKITWEBDRIVER", "WebKitWebDriver"), [`--port=${port}`], { env, stdio: "ignore" });
-  await until("WebKitWebDriver", async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
 
   /** A session in a window without borders. @param {Record<string, string>} features  what the user prefers: GTK reads it when it starts */
   async function session(features) {
@@ -90,16 +105,36 @@ export async function start({ width, height }) {
     await writeFile(join(home, "gtk-3.0/settings.ini"), `[Settings]\ngtk-enable-animations=${still ? 0 : 1}\n`);
     const args = ["--automation", "--full-screen", ...(features["prefers-color-scheme"] === "dark" ? ["--dark-mode"] : [])];
     const wishes = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: miniBrowser(), args } });
-    const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(wishes).build();
-    await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
-    return driver;
+    for (let attempt = 1; ; attempt++) {
+      const port = await freePort();
+      const service = run(program("WEBKITWEBDRIVER", "WebKitWebDriver"), [`--port=${port}`], { env, stdio: "ignore" });
+      await until("WebKitWebDriver", async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
+      const driver = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(wishes).build();
+      try {
+        // Now and then the driver waits for its browser for ever.
+        await within(20_000, driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 }));
+        return { driver, end: async () => (await within(5_000, driver.quit()).catch(() => {}), await service.stop()) };
+      } catch (error) {
+        await service.stop();
+        if (attempt === 3) throw error;
+      }
+    }
   }
 
   const size = { width, height };
   let preferred = "{}";
+  let current = await session({});
+  /** Another session in place of the present one. */
+  async function begin() {
+    await current.end();
+    current = await session(JSON.parse(preferred));
+    await machine.resize(size.width, size.height);
+  }
   /** @type {import("./browser.mjs").Machine} */
   const machine = {
-    driver: await session({}),
+    get driver() {
+      return current.driver;
+    },
     async resize(width, height) {
       Object.assign(size, { width, height });
       await machine.driver.manage().window().setRect(size);
@@ -112,22 +147,15 @@ export async function start({ width, height }) {
       if (wanted === preferred) return;
       preferred = wanted;
       const url = await machine.driver.getCurrentUrl();
-      await machine.driver.quit();
-      machine.driver = await session(features);
-      await machine.resize(size.width, size.height);
+      await begin();
       if (url.startsWith("http")) await machine.driver.get(url);
     },
     /** Sessions remember nothing of each other. */
-    async forget() {
-      await machine.driver.quit();
-      machine.driver = await session(JSON.parse(preferred));
-      await machine.resize(size.width, size.height);
-    },
+    forget: begin,
     opened: () => machine.driver.executeScript(RECORD),
     problems: () => machine.driver.executeScript("return (window.problemsOfTests ?? []).splice(0)"),
     async quit() {
-      await machine.driver.quit().catch(() => {});
-      await service.stop();
+      await current.end();
       await display.stop();
       await rm(home, { recursive: true, force: true });
     },
