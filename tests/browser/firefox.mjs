@@ -183,13 +183,14 @@ export async function start({ width, height, lang }) {
         const storage = Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage);
         const written = storage.getEvents(innerWindowId).filter(({ level }) => level === "warn" || level === "error");
         storage.clearEvents(innerWindowId);
-        return written.map(({ level, arguments: words }) => "console." + level + ": " + words.map(String).join(" "));`;
-      const written = (await marionette.send("WebDriver:ExecuteScript", { script, args: [], sandbox: "system" })).value;
+        const words = written.map(({ level, arguments: parts }) => "console." + level + ": " + parts.map(String).join(" "));
+        return [innerWindowId, words];`;
+      const [page, written] = (await marionette.send("WebDriver:ExecuteScript", { script, args: [], sandbox: "system" })).value;
       const errors = await marionette.inBrowser(`
         const errors = Services.console.getMessageArray().filter((message) => message instanceof Ci.nsIScriptError
-          && !(message.flags & Ci.nsIScriptError.warningFlag) && /^(https?|blob|data):/.test(message.sourceName));
+          && !(message.flags & Ci.nsIScriptError.warningFlag) && message.innerWindowID === arguments[0]);
         Services.console.reset();
-        return errors.map(({ errorMessage, sourceName, lineNumber }) => errorMessage + " (" + sourceName + ":" + lineNumber + ")");`);
+        return errors.map(({ errorMessage, sourceName, lineNumber }) => errorMessage + " (" + sourceName + ":" + lineNumber + ")");`, page);
       return [...written, ...errors.map((error) => `Uncaught ${error}`)];
     },
     wholePage: async () => (await marionette.send("WebDriver:TakeScreenshot", { full: true })).value,

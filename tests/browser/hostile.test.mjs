@@ -73,7 +73,7 @@ const attack = (board, VALUES) =>
       };
       try {
         const done = work();
-        if (done instanceof Promise) await Promise.race([done, asked()]);
+        if (done instanceof window.Promise) await Promise.race([done, asked()]);
       } catch (error) {
         judge(what, error);
       }
