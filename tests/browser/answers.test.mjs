@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { Key } from "./browser.mjs";
+import { Key, lacks } from "./browser.mjs";
 import { LANGUAGES, lessons, pathOf } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
@@ -284,7 +284,7 @@ for (const lang of LANGUAGES) {
   });
 }
 
-test("what could not be loaded is tried again by keys, and the focus is never lost", async () => {
+test("what could not be loaded is tried again by keys, and the focus is never lost", { skip: lacks("devtools") }, async () => {
   const tell = (command, input = {}) => browser.driver.sendDevToolsCommand(`Network.${command}`, input);
   await tell("enable");
   await tell("setBypassServiceWorker", { bypass: true });
