@@ -222,6 +222,10 @@ pub struct Quiz {
     /// Legal moves that lead to mate: they prove that a side can still win. Played through whenever they are needed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proof: Vec<Move>,
+    /// Outcomes that are not offered as answers to [`Question::Outcome`], since a later lesson teaches them. The right
+    /// answer is always offered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub untaught: Vec<String>,
 }
 
 /// What happens at the board besides moves.

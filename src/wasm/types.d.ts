@@ -255,6 +255,8 @@ export interface Quiz {
     intended?: Uci;
     /** Moves that end in mate by the side that could win. */
     proof?: Uci[];
+    /** Outcomes that are not offered as answers, since a later lesson teaches them; the right answer always is. */
+    untaught?: string[];
 }
 
 export type Predicate =
