@@ -7,7 +7,7 @@
 use crate::board::{Color, Role, Square};
 use crate::game::{ClaimKind, RuleSet};
 use crate::rules::{Castling, Move};
-use crate::serde::MoveParts;
+use crate::serde::{MoveParts, is_default};
 use serde::{Deserialize, Serialize};
 
 /// The version of the built format, the `format` of a [`BuiltLesson`].
@@ -99,6 +99,9 @@ pub struct Step {
     /// The author's answers, for [`Goal::Choose`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Choice>,
+    /// Whether their order has a meaning and stays, such as that of numbers; others are shuffled for each learner.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub fixed: bool,
     /// The opponent's scripted answer to the right move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<Move>,

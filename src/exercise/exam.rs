@@ -97,13 +97,14 @@ impl<'e> Session<'e> {
             return Err(JudgeError::BadExercise("it draws more questions than it has".into()));
         }
         let foreign = !state.answers.is_empty() || !state.path.is_empty() || state.hints > 0 || state.helped;
+        let foreign = foreign || !state.mistakes.is_empty();
         let solved = usize::from(state.phase == Phase::Solved);
         let current = state.given.len().checked_sub(solved).filter(|current| *current < drawn.len() && !foreign);
         let current = current.ok_or(JudgeError::BadState)?;
         let index = drawn[current];
         let (start, feedback) = (question(exercise, index)?, Feedback::default());
-        let mut session =
-            Session { exercise, state, index, start, feedback, exam: ExamProgress { drawn, marks: Vec::new() } };
+        let exam = ExamProgress { drawn, marks: Vec::new() };
+        let mut session = Session { exercise, state, index, start, feedback, answer: String::new(), exam };
         for number in 0..session.state.given.len() {
             session.turn_to(number)?;
             match session.grade(&session.state.given[number], Phase::Why) {
@@ -153,6 +154,7 @@ impl<'e> Session<'e> {
     /// Says whether an answer is right, and why.
     fn tell(&mut self) -> Done {
         self.show_right()?;
+        self.show_way_out();
         if let Goal::Quiz(quiz) = &self.step().goal {
             self.feedback.article = quiz.article(self.game()?);
         }

@@ -22,7 +22,7 @@ Usage: cargo site <command>
                             Make lessons/ID.toml, a draft to start from, and list it in course.toml: in this
                             chapter, or in the last one, before the exam
   test [NAME...]            Run all tests, or only the named parts: format, lint, types, lessons, rust, web, build, wasm,
-                            html, browser
+                            html, browser; REGELBRETT_BROWSER=firefox (or webkit) runs all of the last one there
   bench                     Measure speed and size beside other chess libraries
   help                      Print this page
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Exercise } from "./board.mjs";
-import { Key } from "./browser.mjs";
+import { Key, lacks } from "./browser.mjs";
 import { asked, catalogs, judged, keys, lessons, mouse, pathOf, rightAnswer } from "./solver.mjs";
 import { stage } from "./stage.mjs";
 
@@ -160,7 +160,7 @@ test("axe finds nothing wrong with a question, a wrong answer and a result", asy
   }
 });
 
-test("a double click and a key that is held answer once, where reasons or the way on come in the place of what was pressed", async () => {
+test("a double click and a key that is held answer once, where reasons or the way on come in the place of what was pressed", { skip: lacks("devtools") }, async () => {
   const { page, exercise } = await exam("en", "moves");
   /** Answers until the question has a reason to be asked for. */
   const untilIllegal = async () => {
@@ -236,7 +236,7 @@ test("whatever is stored as the place in an exam, it can be sat and is kept from
   }
 });
 
-test("where nothing can be stored the exam can be sat, and its end says once that the result is not kept", async () => {
+test("where nothing can be stored the exam can be sat, and its end says once that the result is not kept", { skip: lacks("devtools") }, async () => {
   const source = `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });`;
   const { identifier } = await browser.driver.sendAndGetDevToolsCommand("Page.addScriptToEvaluateOnNewDocument", { source });
   try {

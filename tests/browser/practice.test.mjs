@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Exercise } from "./board.mjs";
 import { catalogs, keys, lessons, mouse, solve } from "./solver.mjs";
+import { lacks } from "./browser.mjs";
 import { stage } from "./stage.mjs";
 
 const KEY = "regelbrett.progress";
@@ -166,7 +167,7 @@ test("practice and exam go on without a network", async () => {
   }
 });
 
-test("what comes late pushes nothing about", async () => {
+test("what comes late pushes nothing about", { skip: lacks("layout-shift") }, async () => {
   for (const [width, height] of [[360, 740], [768, 1024], [1280, 900]]) {
     await browser.resize(width, height);
     await browser.openAnew(`${site.url}de/ueben/`);

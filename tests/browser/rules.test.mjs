@@ -1,7 +1,7 @@
 /** The rules from A to Z: links both ways, the search box by keys and without a network, one page per language that prints clean. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Key } from "./browser.mjs";
+import { Key, lacks } from "./browser.mjs";
 import { Board, Exercise } from "./board.mjs";
 import { lessons, pathOf } from "./solver.mjs";
 import { stage } from "./stage.mjs";
@@ -216,7 +216,7 @@ test("eight questions and more than twenty sayings, each with a board and a verd
   assert.deepEqual([...new Set(verdicts)].sort(), ["False.", "True."]);
 });
 
-test("a phone has it without sideways scrolling; paper has neither search nor links to exercises", async () => {
+test("a phone has it without sideways scrolling", async () => {
   await browser.resize(360, 700, true);
   for (const page of [...Object.values(PAGES), "en/rules/coverage/"]) {
     for (const scheme of ["light", "dark"]) {
@@ -228,6 +228,10 @@ test("a phone has it without sideways scrolling; paper has neither search nor li
     await browser.shot(`rules/phone-${page.replaceAll("/", "-")}`);
   }
   await browser.resize(1280, 900);
+  assert.deepEqual(await browser.problems(), []);
+});
+
+test("paper has neither search nor links to exercises", { skip: lacks("print-media") }, async () => {
   await open("de");
   await browser.media({}, "print");
   assert.deepEqual(await browser.run(() => [...document.querySelectorAll(".search, .jump, .drills, .see, .authors")].filter((part) => part.checkVisibility()).length), 0);
@@ -235,7 +239,7 @@ test("a phone has it without sideways scrolling; paper has neither search nor li
   assert.deepEqual(await browser.problems(), []);
 });
 
-test("without a network it is all there, and the search box works", async () => {
+test("without a network it is all there, and the search box works", { skip: lacks("offline") }, async () => {
   await open("de");
   await browser.installed();
   await browser.offline(true);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { Board } from "./board.mjs";
-import { Key } from "./browser.mjs";
+import { Key, lacks } from "./browser.mjs";
 import * as over from "./over.mjs";
 import { checks, done, rule, told, verdict } from "./over.mjs";
 import { serveForeign } from "./server.mjs";
@@ -58,7 +58,7 @@ test("two boards ask at once, and others look at their games in between", async 
   assert.deepEqual(await browser.problems(), []);
 });
 
-test("a long search leaves the page free where no worker is to be had, stops and goes on", async () => {
+test("a long search leaves the page free where no worker is to be had, stops and goes on", { skip: lacks("devtools") }, async () => {
   const script = `<script type="module" src="${site.url}embed/v1/embed.js"></script>`;
   host = await serveForeign({ "/": { html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hard</title><regelbrett-board fen="${LONG}"></regelbrett-board>${script}` } });
   await browser.open(host.url);
@@ -97,7 +97,7 @@ test("a long search leaves the page free where no worker is to be had, stops and
   });
 });
 
-test("on our own pages a worker searches", async () => {
+test("on our own pages a worker searches", { skip: lacks("devtools") }, async () => {
   const board = await freeBoard({ fen: LONG }, "en");
   await slowly(async () => {
     await board.press(".tools .game-over");
@@ -108,7 +108,7 @@ test("on our own pages a worker searches", async () => {
   assert.deepEqual(await browser.problems(), []);
 });
 
-test("a worker that answers nothing is replaced, with words for it, and in the end the page finds out by itself", async () => {
+test("a worker that answers nothing is replaced, with words for it, and in the end the page finds out by itself", { skip: lacks("devtools") }, async () => {
   // Its patience is short here.
   const source = `{
     const begin = setInterval;

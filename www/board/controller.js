@@ -122,12 +122,12 @@ export class Controller {
     if (this.#connected) this.show(options);
   }
 
-  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} game */
-  preview(game) {
+  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} game @param {boolean} [silent] */
+  preview(game, silent) {
     if (game === this.#previewed) return;
     const played = game !== null && isContinuation(this.#previewed ?? { ...game, moves: [] }, game);
     this.#previewed = game;
-    if (this.#connected) this.show({ played });
+    if (this.#connected) this.show({ played, silent });
   }
 
   /** Takes the last move back. */
@@ -147,8 +147,8 @@ export class Controller {
     return outcomeSentence(this.catalog, {}, this.state.turn);
   }
 
-  /** Draws the game, then asks the engine about it. @param {{ played?: boolean }} [options]  played: its last move is news */
-  show({ played = false } = {}) {
+  /** Draws the game, then asks the engine about it. @param {{ played?: boolean, silent?: boolean }} [options]  played: its last move is news */
+  show({ played = false, silent = false } = {}) {
     this.#shown.abort();
     this.#shown = new AbortController();
     this.gameView = null;
@@ -157,13 +157,13 @@ export class Controller {
     if ("problem" in placement) return this.#fail({ code: placement.problem });
     this.announcer.deadReasons = [];
     this.panel.clear();
-    this.panel.announce("");
+    if (!silent) this.panel.announce("");
     this.panel.setUndoable(Boolean(this.game.moves?.length) && !this.#previewed);
     const live = !this.#is("view-only") && !this.#is("locked") && !this.#previewed;
     this.apply(withGame(this.state, { ...placement, live }), played);
     this.#actions.dropped = null;
     this.tools.changed();
-    if (this.#engineNeeded && !this.#is("view-only")) this.#inspect(played);
+    if (this.#engineNeeded && !this.#is("view-only")) this.#inspect(played && !silent);
   }
 
   /** Has the engine loaded and asked from now on. */

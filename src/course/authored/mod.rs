@@ -16,7 +16,7 @@ pub use course::{AuthoredChapter, AuthoredCourse, AuthoredTaughtIn};
 pub use goal::{AuthoredChoice, AuthoredGoal, CollectGoal, JudgeGoal, JudgePositionGoal, QuizGoal};
 pub use lesson::{
     AuthoredBlock, AuthoredDiagram, AuthoredExam, AuthoredExercise, AuthoredLesson, AuthoredMyth, AuthoredStep,
-    AuthoredWrongAnswer, PositionMark,
+    AuthoredWrongAnswer, ChoiceOrder, PositionMark,
 };
 pub use rulebook::{
     AuthoredArticle, AuthoredArticles, AuthoredFaq, AuthoredFaqEntry, AuthoredGlossary, AuthoredSection,

@@ -11,7 +11,7 @@ use super::step::{self, MOST_STARTS, Next, SoundStep};
 use super::step_texts::StepTexts;
 use super::texts::plain;
 use super::wrong_turn::{self, Unanswered};
-use crate::authored::{At, AuthoredExercise, AuthoredLesson, AuthoredStep};
+use crate::authored::{At, AuthoredExercise, AuthoredGoal, AuthoredLesson, AuthoredStep};
 use crate::file::File;
 use crate::model::{CheckedExercise, CheckedStep, Shown};
 use crate::toml::Parsed;
@@ -68,6 +68,7 @@ fn check_steps(
         if authored.exam.is_none() {
             exam_pool::check_outside(file, step);
         }
+        refuse_order(file, step);
         let checked = if is_incomplete || parsed.is_broken(&step.span) {
             sequence.next = Next::Unknown;
             sequence.last = None;
@@ -81,6 +82,16 @@ fn check_steps(
         });
     }
     steps
+}
+
+/// Only an author's own choices have an order of the author's.
+fn refuse_order(file: &mut File<'_>, step: &AuthoredStep) {
+    if let (Some(order), Some(goal)) = (&step.order, &step.goal)
+        && !matches!(goal.value, AuthoredGoal::Choose(_))
+    {
+        let help = "leave it out: only the choices of goal.choose are in the order in which they are written";
+        file.add(order, "unneeded-key", "this key changes nothing here", help);
+    }
 }
 
 /// The steps so far.

@@ -84,6 +84,20 @@ export class ProofView {
     if (focus && proof === this.#proof) this.#player?.focus();
   }
 
+  /** Shows moves that speak for themselves. @param {string} fen @param {{ moves: string[], text: string }} line */
+  async showLine(fen, { moves, text }) {
+    this.clear();
+    const proof = this.#proof;
+    try {
+      const view = await (await engine()).inspect({ fen, moves });
+      if (proof !== this.#proof) return;
+      this.#fill([text], { fen, line: moves, view });
+      this.#player?.focus();
+    } catch (error) {
+      this.#fail(/** @type {{ code?: string }} */ (error), proof);
+    }
+  }
+
   /** @param {string} fen @param {Color} color @param {Settled} answer @param {number} number */
   async #show(fen, color, answer, number) {
     const { catalog } = this.#host;
@@ -140,14 +154,20 @@ export class ProofView {
     this.#player = null;
     this.#host.show([]);
     this.element.replaceChildren();
-    this.element.hidden = true;
+    this.#appear(false);
+  }
+
+  /** A class for the message line, because WebKit does not notice when `:has()` begins to hold. @param {boolean} visible */
+  #appear(visible) {
+    this.element.hidden = !visible;
+    this.element.closest(".all")?.classList.toggle("proven", visible);
   }
 
   /** @param {string[]} texts @param {PreviewLine | null} previewLine @param {(last: boolean) => void} [moved] */
   #fill(texts, previewLine, moved) {
     this.#player = previewLine && new Player(this.#host, previewLine, this.#host.catalog, moved);
     this.element.replaceChildren(...texts.map((text) => make("p", {}, text)), ...(this.#player ? [this.#player.element] : []));
-    this.element.hidden = false;
+    this.#appear(true);
     this.#scrollIntoView();
     this.#host.announce([this.#intro, spoken(texts.join(" "))].join(" ").trim());
   }
