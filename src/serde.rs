@@ -2,6 +2,7 @@
 //! its name, a set of squares a list.
 
 use crate::board::{Bitboard, Color, ParseError, Role, Square};
+use crate::exercise::fact::FactCode;
 use crate::game::{ClaimKind, Refusal, RuleSet, Termination};
 use crate::rules::{
     Castling, CastlingSide, Cause, Condition, Move, Problem, ProblemCode, Reason, ReasonCode, Severity, SquareRole,
@@ -40,7 +41,7 @@ macro_rules! words {
 
 words! {
     Color, Role, Square, Move, Castling, ClaimKind, RuleSet;
-    CastlingSide, Cause, ProblemCode, ReasonCode, Refusal, Severity, SquareRole, Termination
+    CastlingSide, Cause, FactCode, ProblemCode, ReasonCode, Refusal, Severity, SquareRole, Termination
 }
 
 /// Reads one word, and says which ones are expected where it is something else.

@@ -46,15 +46,18 @@ pub struct Order {
     pub live: Option<String>,
 }
 
-/// Builds `target/site/` and prints its path.
+/// Builds `target/site/` and prints its path, and the size table if it is asked for.
 ///
 /// # Errors
 ///
-/// What is missing or wrong; the previous site stays.
-pub fn build(project: &Project, base_url: Option<String>) -> Result<ExitCode> {
+/// What is missing or wrong, and then the previous site stays; with the table, also a broken budget.
+pub fn build(project: &Project, base_url: Option<String>, with_sizes: bool) -> Result<ExitCode> {
     let tools = Tools::ready(project)?;
     let place = site(project, &tools, base_url)?;
     println!("{}", place.display());
+    if with_sizes {
+        sizes::show(&place)?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -70,9 +73,6 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
     into_folder(project, tools, &Order { base_url, bundle: true, live: None }, &fresh)?;
     fs::swap(&fresh, &place)?;
     step.done();
-    for line in sizes::table(&place)? {
-        console::note(&line.to_string());
-    }
     Ok(place)
 }
 
@@ -84,6 +84,8 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
 pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path) -> Result<()> {
     fs::remove(site)?;
     let course = course(project)?;
+    // Drafts are for those who write.
+    let course = if order.live.is_some() { course } else { course.without_drafts() };
     let pages = Pages::new(project, &course, order.base_url.as_deref())?.all()?;
     let sources = sources(project)?;
     if !order.bundle {

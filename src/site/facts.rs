@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use regelbrett::board::{Color, Role};
 use regelbrett::exercise::choices::CHOICES;
+use regelbrett::exercise::fact::FactCode;
 use regelbrett::exercise::judgement::Feedback;
 use regelbrett::game::pgn::PgnProblem;
 use regelbrett::game::{ClaimKind, Refusal, Termination};
@@ -23,7 +24,7 @@ use crate::sizes::Line;
 ///
 /// When a list is empty.
 fn codes() -> Result<Map<String, Value>> {
-    let lists: [(&str, Vec<&str>); 11] = [
+    let lists: [(&str, Vec<&str>); 12] = [
         ("reasons", ReasonCode::ALL.iter().map(|code| code.name()).collect()),
         ("causes", Cause::ALL.map(Cause::name).to_vec()),
         ("parts", SquareRole::ALL.map(SquareRole::name).to_vec()),
@@ -33,6 +34,7 @@ fn codes() -> Result<Map<String, Value>> {
         ("claims", ClaimKind::ALL.map(ClaimKind::name).to_vec()),
         ("refusals", Refusal::ALL.map(Refusal::name).to_vec()),
         ("feedback", Feedback::CODES.to_vec()),
+        ("facts", FactCode::ALL.iter().map(|code| code.name()).collect()),
         ("choices", CHOICES.concat()),
         ("roles", Role::ALL.map(Role::name).to_vec()),
     ];
@@ -53,6 +55,25 @@ fn codes() -> Result<Map<String, Value>> {
 pub fn write_codes(project: &Project) -> Result<PathBuf> {
     let path = project.target("tests/codes.json");
     fs::write(&path, serde_json::to_string_pretty(&codes()?)?)?;
+    Ok(path)
+}
+
+/// Writes the files of the course as JSON, by their names, for validators that read no TOML; where they lie.
+///
+/// # Errors
+///
+/// When a file cannot be read or written.
+pub fn write_course_files(project: &Project) -> Result<PathBuf> {
+    let mut files = Map::new();
+    for file in fs::list(&project.at("lessons"))? {
+        let name = file.display().to_string();
+        if name.ends_with(".toml") {
+            let text = fs::read_to_string(project.at("lessons").join(&file))?;
+            files.insert(name, toml::from_str(&text)?);
+        }
+    }
+    let path = project.target("tests/course-files.json");
+    fs::write(&path, serde_json::to_string(&files)?)?;
     Ok(path)
 }
 

@@ -107,7 +107,10 @@ fn rust(project: &Project) -> Result<()> {
 }
 
 fn web(project: &Project) -> Result<()> {
-    node_tests(project, "tests/web", &[("REGELBRETT_CODES", facts::write_codes(project)?.as_os_str())], &|_| true)
+    NodeTools::ready(project)?;
+    let (codes, course) = (facts::write_codes(project)?, facts::write_course_files(project)?);
+    let paths = [("REGELBRETT_CODES", codes.as_os_str()), ("REGELBRETT_COURSE_FILES", course.as_os_str())];
+    node_tests(project, "tests/web", &paths, &|_| true)
 }
 
 fn site(project: &Project) -> Result<()> {

@@ -47,6 +47,7 @@ async function one(attributes, options = {}) {
 
 const message = (board) => board.run((board) => board.shadowRoot.querySelector(".message").textContent);
 const said = (board) => board.run((board) => board.shadowRoot.querySelector(".live").textContent);
+const isSelected = (board, square) => board.run((board, square) => board.shadowRoot.querySelector(`[data-square="${square}"]`).ariaSelected === "true", square);
 const label = (board, square) => board.run((board, square) => board.shadowRoot.querySelector(`[data-square="${square}"]`).getAttribute("aria-label"), square);
 const shown = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".under g > g, .over > g")].map((g) => g.lastElementChild.getAttribute("class")));
 const held = (board) => board.run((board) => Boolean(board.shadowRoot.querySelector(".held")));
@@ -79,6 +80,53 @@ test("the page may answer a try itself", async () => {
   assert.equal(await moves(board), "");
   await board.run((board) => (board.game = { moves: ["e2e4"] }));
   await board.wait("the announcement", (board) => board.shadowRoot.querySelector(".live").textContent.startsWith("Bauer e 2 nach e 4."));
+});
+
+test("a click with Shift takes the chosen piece onto one of its own side, a plain click chooses that one", async () => {
+  const board = await one(`fen="${CASTLING}"`);
+  await board.click("e1", "h1");
+  assert.ok(await isSelected(board, "h1"));
+  await board.click("e1");
+  await browser.driver.actions().keyDown(Key.SHIFT).move({ origin: await board.cell("h1"), duration: 0 }).press().release().keyUp(Key.SHIFT).perform();
+  await board.wait("the reason", (board) => /h1.*eigene Figuren/.test(board.shadowRoot.querySelector(".message").textContent));
+  assert.equal(await moves(board), "");
+});
+
+test("a finger that rests on a piece of the same side insists on a move there, a tap chooses that piece", async () => {
+  await browser.resize(360, 740, true);
+  try {
+    const board = await one(`fen="${CASTLING}"`);
+    await board.tap("e1", "h1");
+    await board.wait("the choice", (board) => board.shadowRoot.querySelector('[data-square="h1"]').ariaSelected === "true");
+    await board.tap("e1");
+    const touchPoints = [await board.point("h1")];
+    await browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await board.wait("the reason", (board) => /h1.*eigene Figuren/.test(board.shadowRoot.querySelector(".message").textContent));
+    await browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await browser.settled();
+    assert.ok(!(await isSelected(board, "h1")), "letting go chooses nothing");
+    assert.equal(await moves(board), "");
+  } finally {
+    await browser.resize(1280, 900);
+    await browser.driver.sendDevToolsCommand("Emulation.setTouchEmulationEnabled", { enabled: false });
+  }
+});
+
+test("each board has a name of its own: given by the page, by its figure, or a number", async () => {
+  const names = { a: "Schachbrett, Weiß unten", b: "Schachbrett 2, Weiß unten", c: "Nach 1. e4 – Schachbrett, Schwarz unten", d: "Rochade – Schachbrett, Weiß unten", e: /^Endspiel\. Weiß: König a 1\. / , f: "Teil 2 – Schachbrett, Weiß unten" };
+  const [board] = await page(`
+    <regelbrett-board id="a"></regelbrett-board><regelbrett-board id="b"></regelbrett-board>
+    <figure><regelbrett-board id="c" moves="e2e4" orientation="black"></regelbrett-board><figcaption> Nach 1. e4 </figcaption></figure>
+    <regelbrett-board id="d" aria-label="Rochade"></regelbrett-board>
+    <regelbrett-board id="e" view-only label="Endspiel" fen="8/8/8/8/8/8/8/K7 w - - 0 1"></regelbrett-board>
+    <figure><figcaption>Bild 3</figcaption><regelbrett-board id="f" aria-label="Teil 1" label="Teil 2"></regelbrett-board></figure>`);
+  const name = (id) => browser.run((id) => document.getElementById(id).shadowRoot.querySelector(".grid").getAttribute("aria-label"), id);
+  await board.ready();
+  for (const [id, expected] of Object.entries(names)) {
+    await until(`the name of ${id}: ${expected}`, async () => (expected instanceof RegExp ? expected.test(await name(id)) : (await name(id)) === expected));
+  }
+  await browser.run(() => document.getElementById("f").setAttribute("label", "Teil 3"));
+  assert.equal(await name("f"), "Teil 3 – Schachbrett, Weiß unten");
 });
 
 test("by keys: walk, choose, next target, move, read, leave", async () => {
@@ -143,10 +191,10 @@ test("a drag can be given up in every way", async () => {
   await letGo();
   await board.drag("e2", "e2");
   await browser.driver.actions({ async: true }).move(point).press().move({ x: point.x + 9, y: point.y, duration: 30 }).move({ ...point, duration: 30 }).release().perform();
-  assert.match(await label(board, "e2"), /gewählt/, "back on its square it stays chosen");
+  assert.ok(await isSelected(board, "e2"), "back on its square it stays chosen");
   await board.click("e2");
   await browser.driver.actions({ async: true }).move(point).press().move({ x: point.x, y: point.y - 30, duration: 30 }).move({ x: 1200, y: 20, duration: 30 }).release().perform();
-  assert.doesNotMatch(await label(board, "e2"), /gewählt/, "outside it goes back");
+  assert.ok(!(await isSelected(board, "e2")), "outside it goes back");
   assert.equal(await moves(board), "");
 });
 

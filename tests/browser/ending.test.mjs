@@ -294,7 +294,7 @@ test("on a phone, by touch: nothing is too wide or too small, and the board is s
     const seen = await board.run((board) => {
       const { top, height } = board.shadowRoot.querySelector(".board").getBoundingClientRect();
       const { bottom } = board.shadowRoot.querySelector(".player").getBoundingClientRect();
-      return { board: (Math.min(top + height, innerHeight) - Math.max(top, 0)) / height, player: bottom <= innerHeight };
+      return { board: (Math.min(top + height, innerHeight) - Math.max(top, 0)) / height, player: Math.floor(bottom) <= innerHeight };
     });
     assert.ok(seen.board > 0.8 && seen.player, JSON.stringify(seen));
     await board.touch(".player .forward");

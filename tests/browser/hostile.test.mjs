@@ -153,7 +153,7 @@ test("whatever is handed to an exercise, it begins again where it can", async ()
   await lesson.run((lesson) => lesson.scrollIntoView());
   await ready();
   const [names, wrong] = await lesson.run(new Function("board", `return (${attack})(board, ${JSON.stringify(VALUES)})`));
-  assert.deepEqual(names, ["state"]);
+  assert.deepEqual(names, ["state", "focus"]);
   assert.deepEqual(wrong, []);
   await lesson.run((lesson) => (lesson.state = null));
   await ready();

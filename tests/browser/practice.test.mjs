@@ -56,7 +56,8 @@ test("first what was solved with help or is open in a lesson that has been begun
   await browser.wait("another exercise", (id) => document.querySelector("#practice regelbrett-lesson").getAttribute("exercise") !== id, begin.exercise);
   const then = await now();
   assert.equal(then.name, begin.name === first ? second : first);
-  await browser.wait("the focus on its title", () => document.activeElement?.id === "practice-title" && document.activeElement.textContent.includes("Der Turm"));
+  await browser.wait("the focus on its task", () => document.activeElement?.shadowRoot?.activeElement?.matches(".task"));
+  assert.match(await browser.run(() => document.getElementById("practice-title").textContent), /Der Turm/);
   assert.deepEqual(await browser.problems(), []);
 });
 

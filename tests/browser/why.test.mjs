@@ -84,7 +84,7 @@ test("the other side's piece is answered too, and what it could do if it were th
 test("after mate: that the game is over comes first, then what else is wrong", async () => {
   const board = await asking("en", MATE);
   await board.click("g8", "h8");
-  assert.deepEqual(await answer(board, "King g8 to h8?"), ["King g8 to h8?", "Checkmate: the game is over, and nobody moves any more. (FIDE 5.1.1)", "Also:",
+  assert.deepEqual(await answer(board, "King g8 to h8?"), ["King g8 to h8?", "Checkmate: the game is over, and no more moves are played. (FIDE 5.1.1)", "Also:",
     "The king stays in the line of fire: as soon as it leaves g8, the white rook on a8 reaches h8. (FIDE 3.9.2)"]);
 });
 

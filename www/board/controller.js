@@ -5,12 +5,14 @@
  * (offline, blocked) the position is still shown, and the next touch tries again.
  *
  * @import { EngineError, Game, Role, Square, View } from "../engine/regelbrett.js"
+ * @import { Piece } from "../chess/chess.js"
  * @import { Catalog } from "../i18n/i18n.js"
  * @import { MarkKind, State } from "./state.js"
  */
 import { isContinuation, kingOf, placementOf, withMove, withoutLastMove } from "../chess/chess.js";
 import { engine } from "../engine/engine.js";
 import { catalogFor, languageOf, sentence } from "../i18n/i18n.js";
+import { outcomeSentence, pieceName, spokenSquare } from "../i18n/sentences/sentences.js";
 import { hasCoarsePointer } from "../util/pointer.js";
 import { Announcer, boardLabel, squareLabel } from "./announcer.js";
 import { listen } from "./input.js";
@@ -30,6 +32,8 @@ export class Controller {
   /** What the engine says of the game, or null before it has. @type {View | null} */
   gameView = null;
   state = emptyState();
+  /** Whether it announces moves. */
+  announcing = true;
   /** The sentences of the board's language; empty until they are loaded. @type {Catalog} */
   catalog = {};
   /** Describes the position of a board that is only an image, once that is loaded. @type {((state: State) => string) | null} */
@@ -67,6 +71,24 @@ export class Controller {
     return this.panel.around(this.view.board, [this.tools.row, this.tools.region]);
   }
 
+  /** What the page calls the board: its label, else the caption of the figure it is in; and its place among the boards around it. */
+  get #named() {
+    const host = this.#host;
+    const name = host.getAttribute("label") ?? host.getAttribute("aria-label") ?? host.closest("figure")?.querySelector("figcaption")?.textContent ?? "";
+    const boards = [.../** @type {ParentNode} */ (/** @type {unknown} */ (host.getRootNode())).querySelectorAll(host.localName)];
+    return { name: name.trim(), number: boards.indexOf(host) + 1 };
+  }
+
+  /** Whether it shows no words of its own. */
+  get quiet() {
+    return this.#is("quiet");
+  }
+
+  /** Whether its squares can be visited; else it is only an image. */
+  get interactive() {
+    return !this.#is("view-only");
+  }
+
   /** @param {"view-only" | "locked" | "quiet"} attribute */
   #is(attribute) {
     return this.#host.hasAttribute(attribute);
@@ -100,29 +122,33 @@ export class Controller {
     if (this.#connected) this.show(options);
   }
 
-  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} game */
-  preview(game) {
+  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} game @param {boolean} [silent] */
+  preview(game, silent) {
     if (game === this.#previewed) return;
     const played = game !== null && isContinuation(this.#previewed ?? { ...game, moves: [] }, game);
     this.#previewed = game;
-    if (this.#connected) this.show({ played });
+    if (this.#connected) this.show({ played, silent });
   }
 
   /** Takes the last move back. */
   undo() {
     if (!this.game.moves?.length) return;
     this.setGame(withoutLastMove(this.game));
-    this.panel.announce(sentence(this.catalog, "board.undone"));
+    this.panel.announce(`${sentence(this.catalog, "board.undone")} ${this.#turnSentence()}`);
   }
 
   /** Goes back to the game the page set. */
   reset() {
     this.setGame(this.start);
-    this.panel.announce(sentence(this.catalog, "board.reset"));
+    this.panel.announce(`${sentence(this.catalog, "board.reset")} ${this.#turnSentence()}`);
   }
 
-  /** Draws the game, then asks the engine about it. @param {{ played?: boolean }} [options]  played: its last move is news */
-  show({ played = false } = {}) {
+  #turnSentence() {
+    return outcomeSentence(this.catalog, {}, this.state.turn);
+  }
+
+  /** Draws the game, then asks the engine about it. @param {{ played?: boolean, silent?: boolean }} [options]  played: its last move is news */
+  show({ played = false, silent = false } = {}) {
     this.#shown.abort();
     this.#shown = new AbortController();
     this.gameView = null;
@@ -131,12 +157,13 @@ export class Controller {
     if ("problem" in placement) return this.#fail({ code: placement.problem });
     this.announcer.deadReasons = [];
     this.panel.clear();
+    if (!silent) this.panel.announce("");
     this.panel.setUndoable(Boolean(this.game.moves?.length) && !this.#previewed);
     const live = !this.#is("view-only") && !this.#is("locked") && !this.#previewed;
     this.apply(withGame(this.state, { ...placement, live }), played);
     this.#actions.dropped = null;
     this.tools.changed();
-    if (this.#engineNeeded && !this.#is("view-only")) this.#inspect(played);
+    if (this.#engineNeeded && !this.#is("view-only")) this.#inspect(played && !silent);
   }
 
   /** Has the engine loaded and asked from now on. */
@@ -160,7 +187,7 @@ export class Controller {
       this.catalog = catalog;
       this.change({ turn: view.turn, dests: view.dests, check: view.check.length ? kingOf(this.state.pieces, view.turn) : null });
       this.panel.clear();
-      if (view.notes.length) import("./problem-panel.js").then(({ showNotes }) => showNotes(this, view.notes, signal)).catch(() => {});
+      if (view.notes.length && !this.quiet) import("./problem-panel.js").then(({ showNotes }) => showNotes(this, view.notes, signal)).catch(() => {});
       this.describeGame(announce);
       if (this.state.selected) this.announceSelection(this.state.selected);
       if (!this.#previewed) {
@@ -172,7 +199,7 @@ export class Controller {
       const { outcome } = view;
       const maybeDead = "open" in outcome || ("by" in outcome && outcome.by === "dead-position");
       // Offline, the game just goes on.
-      if (maybeDead && !this.#is("quiet") && !this.#previewed) import("./dead-position.js").then(({ showIfDead }) => showIfDead(this, game, view, announce, signal)).catch(() => {});
+      if (maybeDead && !this.quiet && !this.#previewed) import("./dead-position.js").then(({ showIfDead }) => showIfDead(this, game, view, announce, signal)).catch(() => {});
     } catch (error) {
       if (!signal.aborted) this.#fail(/** @type {EngineError} */ (error));
     }
@@ -180,12 +207,16 @@ export class Controller {
 
   /** Says what the state of the game is. @param {boolean} announce  whether the last move is news */
   describeGame(announce) {
-    if (this.gameView) this.announcer.describeGame(this.gameView, this.state, { announce, quiet: this.#is("quiet") });
+    const { quiet } = this;
+    // What is looked at for a while is announced by the board, whoever speaks otherwise.
+    if (this.gameView) this.announcer.describeGame(this.gameView, this.state, { announce: announce && (this.announcing || this.#previewed !== null), quiet });
   }
 
   /** @param {Square} square */
   announceSelection(square) {
-    if (this.state.arranging) this.panel.announce(squareLabel(this.catalog, this.state, square));
+    const { catalog, gameView, state } = this;
+    if (state.arranging) this.panel.announce(sentence(catalog, "board.selected.arranging", { piece: pieceName(catalog, /** @type {Piece} */ (state.pieces.get(square))), square: spokenSquare(square) }));
+    else if (gameView && state.dests && Object.keys(state.dests).length === 0) this.panel.announce(outcomeSentence(catalog, gameView.outcome, state.turn));
     else this.announcer.selected(this.state, square, this.gameView !== null && this.gameView.outcome.state !== "ongoing");
   }
 
@@ -214,14 +245,15 @@ export class Controller {
    * The user attempts a move: the page may answer, else the engine does.
    * @param {Square} from
    * @param {Square} to
+   * @param {Role} [promotion]  if that has been chosen already
    */
-  async attemptMove(from, to) {
+  async attemptMove(from, to, promotion) {
     const { signal } = this.#shown;
-    if (!this.emit("regelbrett-try", { from, to }, true) || this.state.arranging) return;
+    if (!this.emit("regelbrett-try", { from, to, ...(promotion && { promotion }) }, true) || this.state.arranging) return;
     const game = this.game;
     try {
       const rules = await engine();
-      let verdict = await rules.explain(game, from, to);
+      let verdict = await rules.explain(game, from, to, promotion);
       if (verdict.verdict === "needs-promotion") {
         const role = signal.aborted ? null : await this.askPromotion(from, to, verdict.choices);
         if (!role) return;
@@ -233,7 +265,7 @@ export class Controller {
         this.emit("regelbrett-move", { uci: verdict.move, san: verdict.san, game: this.game });
       } else if (verdict.verdict === "illegal") {
         this.change(reasonMarks(verdict.reasons, to));
-        if (!this.#is("quiet")) this.announcer.illegal(verdict.reasons, this.state, this.gameView);
+        if (!this.quiet) this.announcer.illegal(verdict.reasons, this.state, this.gameView);
         this.emit("regelbrett-illegal", { from, to, reasons: verdict.reasons });
       }
     } catch (error) {
@@ -256,7 +288,9 @@ export class Controller {
     // The pawn may have been moved there again while the dialog was being loaded.
     if (question !== this.#question) return null;
     const role = await askPromotion(this, { square: to, color, choices, signal });
-    if (this.#connected) this.focusSquare(to);
+    if (!this.#connected) return role;
+    this.focusSquare(to);
+    if (!role && !signal.aborted) this.panel.announce(sentence(this.catalog, "board.promotion.cancelled", { square: spokenSquare(from) }));
     return role;
   }
 
@@ -286,10 +320,11 @@ export class Controller {
   render(slide = false) {
     const { catalog, state } = this;
     const translated = "lang" in catalog;
-    const interactive = !this.#is("view-only");
+    const { interactive } = this;
+    this.tools.playing = state.live && !state.picking && !state.arranging;
     this.tools.row.hidden = !interactive || state.arranging || !this.#playable;
     this.view.render(state, {
-      name: translated ? (interactive ? boardLabel(catalog, state) : this.#description(state)) : "Regelbrett",
+      name: translated ? (interactive ? boardLabel(catalog, state, this.#named) : this.#description(state)) : "Regelbrett",
       hint: translated && !hasCoarsePointer() ? sentence(catalog, "board.help.hint") : "",
       label: translated ? (square) => squareLabel(catalog, state, square) : (square) => square,
       interactive,
@@ -300,9 +335,10 @@ export class Controller {
 
   /** The description of a board that is only an image; until that can be given, its label. @param {State} state */
   #description(state) {
-    if (this.describePosition) return this.describePosition(state);
+    const { name, number } = this.#named;
+    if (this.describePosition) return [name && `${name}.`, this.describePosition(state)].filter(Boolean).join(" ");
     import("./description.js").then(({ addDescription }) => addDescription(this)).catch(() => {});
-    return boardLabel(this.catalog, state);
+    return boardLabel(this.catalog, state, { name, number });
   }
 
   /** Offline there may be no sentences, and the board works without. */

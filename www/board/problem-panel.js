@@ -5,7 +5,7 @@
  * @import { EngineError, Game, Problem } from "../engine/regelbrett.js"
  * @import { Catalog } from "../i18n/i18n.js"
  * @import { Controller } from "./controller.js"
- * @typedef {Pick<Controller, "catalog" | "lang" | "panel" | "view" | "state" | "mark" | "change">} Board
+ * @typedef {Pick<Controller, "catalog" | "lang" | "panel" | "view" | "state" | "mark" | "change" | "emit">} Board
  */
 import { catalogFor, obstacleOf, sentence } from "../i18n/i18n.js";
 import { errorSentence, problemSentence, reasonSentence } from "../i18n/sentences/sentences.js";
@@ -38,16 +38,22 @@ export async function showError(board, error, game, signal) {
   const catalog = await catalogFor(board, "error").catch(() => board.catalog);
   if (signal.aborted) return;
   adoptSheet(board.view.board, sheet);
-  if (obstacle) return board.panel.showProblem([obstacle.text], "beside");
-  if (wrong) return board.panel.showProblem([sentence(catalog, "error.bad-argument.move", wrong)], "beside");
+  if (obstacle) return tell([obstacle.text], "beside");
+  if (wrong) return tell([sentence(catalog, "error.bad-argument.move", wrong)], "beside");
   if (error.code === "illegal-move") return showIllegalMove(board, catalog, error, game);
   if (error.code?.endsWith("-syntax")) {
     const text = problemSentence(catalog, error);
-    return board.panel.showProblem([sentence(catalog, "board.broken") || "This position cannot be shown.", ...(text ? [text] : [])], "broken");
+    return tell([sentence(catalog, "board.broken") || "This position cannot be shown.", ...(text ? [text] : [])], "broken");
   }
   const problems = (error.problems ?? []).filter(({ severity }) => severity === "unplayable");
-  board.panel.showProblem(problems.length ? [sentence(catalog, "board.unplayable"), ...problemSentences(catalog, problems)] : [errorSentence(catalog, error)], "beside");
+  tell(problems.length ? [sentence(catalog, "board.unplayable"), ...problemSentences(catalog, problems)] : [errorSentence(catalog, error)], "beside");
   board.mark(problems.flatMap(({ squares }) => squares), "reason");
+
+  /** @param {string[]} texts @param {"beside" | "broken"} how */
+  function tell(texts, how) {
+    board.panel.showProblem(texts, how);
+    board.emit("regelbrett-problem", { texts });
+  }
 }
 
 /** Says what has no meaning in a position that can be played. @param {Board} board @param {Problem[]} problems @param {AbortSignal} signal */

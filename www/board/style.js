@@ -124,6 +124,11 @@ sheet.replaceSync(`
 .all button:empty { min-inline-size: 5.75em; visibility: hidden; }
 .all .undo:empty:lang(de) { min-inline-size: 6.1em; }
 .tools { display: flex; flex-wrap: wrap; gap: .4rem; padding-block: .4rem; }
+/* All three in one row of a phone: the words of the third, which are read all the same, give way to a drawn keyboard. */
+@container (max-width: 23rem) {
+  .game-over:not([hidden]) ~ .type { font-size: 0; }
+  .game-over:not([hidden]) ~ .type::before { content: ""; display: block; inline-size: 24px; block-size: 15px; border: 1.5px solid; border-radius: 3px; background: radial-gradient(circle, currentColor 1.1px, #0000 1.4px) 1px 0 / 5px 5px; }
+}
 .tools button[aria-expanded="true"] { box-shadow: inset 0 0 0 1px currentColor; font-weight: 700; }
 .tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
 .tool p { margin: 0 0 .4rem; }

@@ -95,6 +95,7 @@ export class BoardView {
     put(this.grid, "role", interactive ? "grid" : "img");
     put(this.grid, "aria-label", name);
     put(this.grid, "aria-description", interactive && hint ? hint : null);
+    put(this.grid, "aria-multiselectable", interactive && state.picking ? "true" : null);
     const turned = this.#orientation !== state.orientation;
     this.#orientation = state.orientation;
     for (const [i, cell] of this.#cells.entries()) {

@@ -42,6 +42,8 @@ export class RegelbrettLesson extends HTMLElement {
   #controller = null;
   /** A state that was set before there is a controller. @type {State | null} */
   #state = null;
+  /** Whether `focus()` was called. */
+  #focusWanted = false;
 
   constructor() {
     super();
@@ -81,6 +83,12 @@ export class RegelbrettLesson extends HTMLElement {
     else this.#state = state;
   }
 
+  /** Moves the keyboard to the task, as soon as there is one. */
+  focus() {
+    this.#focusWanted = true;
+    this.#controller?.focusTask();
+  }
+
   async #begin() {
     stopWaiting(this);
     try {
@@ -92,6 +100,7 @@ export class RegelbrettLesson extends HTMLElement {
     if (!this.#controller) {
       this.#controller = new Controller(this);
       this.#controller.state = this.#state;
+      if (this.#focusWanted) this.#controller.focusTask();
     }
     checkAttributes(this, ATTRIBUTES);
     this.#controller.begin();

@@ -17,6 +17,8 @@ pub struct AuthoredLesson {
     /// The version of the format: 1.
     #[schemars(required)]
     pub format: Option<Format>,
+    /// Whether it is a draft: only `cargo site serve` shows it, and its texts may have one language.
+    pub draft: Option<At<bool>>,
     /// The heading, plain text.
     #[schemars(required)]
     pub title: Option<Text>,
@@ -80,6 +82,15 @@ pub enum PositionMark {
     Unreachable,
     /// One cannot play on from it. Only where the goal is about the setup itself: judge-position, setup, find-error.
     Unplayable,
+}
+
+/// What is special about the order of choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum ChoiceOrder {
+    /// It has a meaning, and stays.
+    Fixed,
 }
 
 /// A task of one or more steps.
@@ -154,6 +165,9 @@ pub struct AuthoredStep {
     pub goal: Option<At<AuthoredGoal>>,
     /// All right answers, in any order: the engine finds them too, and both must agree. Needed for reach and show-moves.
     pub answers: Option<At<Vec<At<String>>>>,
+    /// "fixed" keeps the choices in the order in which they are written, for an order that has a meaning, such as that of
+    /// numbers; without it, each learner gets them in another one. Only for choose.
+    pub order: Option<At<ChoiceOrder>>,
     /// The opponent's answer to the right move, in SAN.
     pub reply: Option<At<String>>,
     /// What to say to particular wrong answers.
@@ -200,7 +214,9 @@ pub struct AuthoredWrongAnswer {
     /// The answer: a legal move in SAN, any attempted move in UCI, a choice, or a square.
     #[schemars(required)]
     pub r#try: Option<At<String>>,
-    /// What to say to it.
+    /// Whether the move is illegal, so that the board refuses it; required then, and refused otherwise.
+    pub illegal: Option<At<bool>>,
+    /// What to say to it. After an illegal move it follows the engine's reason.
     #[schemars(required)]
     pub say: Option<Text>,
 }

@@ -2,7 +2,9 @@
 
 use regelbrett::exercise::built::Goal;
 
+use super::goal::teach;
 use super::known::Known;
+use super::texts::refuse_draft;
 use crate::authored::{At, AuthoredExam, AuthoredExercise, AuthoredStep};
 use crate::file::File;
 use crate::lang::Lang;
@@ -127,13 +129,20 @@ impl Pool {
             let questions =
                 exercise.steps.iter().filter(|step| step.has_own_start && !step.continues && is_askable(&step.goal));
             let about = Some(format!("{}/{}", lesson.id, exercise.id));
-            self.steps.extend(questions.map(|step| CheckedStep {
-                hints: Vec::new(),
-                reply: None,
-                // It is listed once, where it was first put to the test; the task still begins with it.
-                myth: None,
-                about: about.clone(),
-                ..step.clone()
+            self.steps.extend(questions.map(|step| {
+                let mut goal = step.goal.clone();
+                if let Goal::Quiz(quiz) = &mut goal {
+                    teach(quiz, known);
+                }
+                CheckedStep {
+                    goal,
+                    hints: Vec::new(),
+                    reply: None,
+                    // It is listed once, where it was first put to the test; the task still begins with it.
+                    myth: None,
+                    about: about.clone(),
+                    ..step.clone()
+                }
             }));
         }
         if self.steps.len() == before {
@@ -177,6 +186,10 @@ fn find<'k>(
         file.add(name, "unknown-lesson", format!("there is no lesson {id:?} before this one"), help);
         return None;
     };
+    if lesson.draft.is_some() {
+        refuse_draft(file, name, id);
+        return None;
+    }
     let Some(exercise) = exercise else {
         return Some((lesson, None));
     };

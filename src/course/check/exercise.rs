@@ -10,7 +10,8 @@ use super::start_position::{Start, StartPosition};
 use super::step::{self, MOST_STARTS, Next, SoundStep};
 use super::step_texts::StepTexts;
 use super::texts::plain;
-use crate::authored::{At, AuthoredExercise, AuthoredLesson, AuthoredStep};
+use super::wrong_turn::{self, Unanswered};
+use crate::authored::{At, AuthoredExercise, AuthoredGoal, AuthoredLesson, AuthoredStep};
 use crate::file::File;
 use crate::model::{CheckedExercise, CheckedStep, Shown};
 use crate::toml::Parsed;
@@ -27,7 +28,7 @@ pub(super) fn check(
         check_articles(file, articles);
     }
     check_covers(file, &authored.covers, known);
-    let steps = check_steps(file, parsed, authored);
+    let steps = check_steps(file, parsed, authored, known);
     let (steps, exam) = match &authored.exam {
         Some(exam) => {
             let (questions, exam) = exam_pool::check(file, authored, exam, steps, known)?;
@@ -50,27 +51,30 @@ fn check_steps(
     file: &mut File<'_>,
     parsed: &Parsed<AuthoredLesson>,
     authored: &At<AuthoredExercise>,
+    known: &Known<'_>,
 ) -> Vec<Option<CheckedStep>> {
     let none = At { span: authored.span.clone(), value: Vec::new() };
     let list = authored.step.as_ref().unwrap_or(&none);
-    if list.is_empty() && authored.exam.is_none() {
+    if list.is_empty() && authored.exam.is_none() && !parsed.is_broken(&authored.span) {
         let help = "add [[block.exercise.step]], or [block.exercise.exam] with questions of other lessons";
         file.add(list, "empty-list", "the exercise asks nothing", help);
     }
     // A step was left out because it could not be read: nothing is known of those that continue from it.
     let is_incomplete = parsed.is_broken(&list.span) && !list.iter().any(|step| step.span == list.span);
-    let mut sequence = Sequence { next: Next::First, orientation: None };
+    let mut sequence = Sequence { next: Next::First, orientation: None, last: None };
     let mut steps = Vec::new();
     for step in &list.value {
         let texts = StepTexts::check(file, step);
         if authored.exam.is_none() {
             exam_pool::check_outside(file, step);
         }
+        refuse_order(file, step);
         let checked = if is_incomplete || parsed.is_broken(&step.span) {
             sequence.next = Next::Unknown;
+            sequence.last = None;
             None
         } else {
-            sequence.check(file, step)
+            sequence.check(file, step, known)
         };
         steps.push(match (checked, texts) {
             (Some((shown, sound)), Some(texts)) => Some(texts.into_step(shown, step.has_own_start(), sound)),
@@ -80,17 +84,35 @@ fn check_steps(
     steps
 }
 
+/// Only an author's own choices have an order of the author's.
+fn refuse_order(file: &mut File<'_>, step: &AuthoredStep) {
+    if let (Some(order), Some(goal)) = (&step.order, &step.goal)
+        && !matches!(goal.value, AuthoredGoal::Choose(_))
+    {
+        let help = "leave it out: only the choices of goal.choose are in the order in which they are written";
+        file.add(order, "unneeded-key", "this key changes nothing here", help);
+    }
+}
+
 /// The steps so far.
-struct Sequence {
+struct Sequence<'s> {
     /// Where a step without a start of its own begins.
     next: Next,
     /// The side at the bottom, which stays there until the next step with a start of its own.
     orientation: Option<Color>,
+    /// The step before, and who was to move when it began.
+    last: Option<(&'s At<AuthoredStep>, Color)>,
 }
 
-impl Sequence {
+impl<'s> Sequence<'s> {
     /// Checks the next step, and what the board shows when it begins.
-    fn check(&mut self, file: &mut File<'_>, step: &At<AuthoredStep>) -> Option<(Shown, SoundStep)> {
+    fn check(
+        &mut self,
+        file: &mut File<'_>,
+        step: &'s At<AuthoredStep>,
+        known: &Known<'_>,
+    ) -> Option<(Shown, SoundStep)> {
+        let last = self.last.take();
         // Unless this step is sound, nothing is known of those that continue from it.
         let before = mem::replace(&mut self.next, Next::Unknown);
         if step.has_own_start() {
@@ -108,7 +130,11 @@ impl Sequence {
             (start.shown(self.orient(step, start.turn)), sound)
         } else {
             let starts = if step.has_own_start() { vec![position.read(file)?] } else { continued(file, step, before)? };
-            let sound = step::check(file, step, &starts)?;
+            let turn = starts[0].turn();
+            self.last = Some((step, turn));
+            let unanswered =
+                last.filter(|(step, before)| step.reply.is_none() && *before != turn).map(|(step, _)| step);
+            let sound = check_in_turn(file, step, &starts, unanswered, known)?;
             (starts[0].shown(self.orient(step, starts[0].turn())), sound)
         };
         self.next = sound.next.clone();
@@ -119,6 +145,25 @@ impl Sequence {
     fn orient(&mut self, step: &AuthoredStep, turn: Color) -> Color {
         *self.orientation.insert(step.orientation.or(self.orientation).unwrap_or(turn))
     }
+}
+
+/// Checks a step. Where all that is wrong with it is whose turn it is, that is told at its cause.
+fn check_in_turn(
+    file: &mut File<'_>,
+    step: &AuthoredStep,
+    starts: &[Start],
+    unanswered: Unanswered<'_>,
+    known: &Known<'_>,
+) -> Option<SoundStep> {
+    let found = file.findings().len();
+    let sound = step::check(file, step, starts, known);
+    if sound.is_none()
+        && let Some(cause) = wrong_turn::cause(file, step, starts, unanswered)
+    {
+        file.retract(found);
+        file.add(cause.place, cause.code, cause.message, cause.help);
+    }
+    sound
 }
 
 /// The positions in which a step without a start of its own begins; why there are none goes to `file`.

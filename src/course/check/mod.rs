@@ -6,6 +6,7 @@ mod exam_pool;
 mod exercise;
 mod goal;
 mod known;
+mod leaning;
 mod lesson;
 mod myths;
 mod san_moves;
@@ -14,6 +15,8 @@ mod step;
 mod step_texts;
 pub(crate) mod texts;
 mod wrong_answers;
+mod wrong_turn;
 
 pub use known::Known;
 pub use lesson::lesson;
+pub use texts::is_name;

@@ -3,7 +3,7 @@
 use regelbrett::board::{Board, Color};
 use regelbrett::exercise::built::GameRecord;
 use regelbrett::game::{Game, RuleSet};
-use regelbrett::rules::{Move, Position, Problem, Setup, SetupReport, Severity};
+use regelbrett::rules::{Move, Position, Problem, ProblemCode, Setup, SetupReport, Severity};
 
 use super::san_moves::play_all;
 use crate::authored::{At, AuthoredStep, PositionMark};
@@ -50,8 +50,32 @@ impl<'s> StartPosition<'s> {
         }
     }
 
+    /// A FEN must be whole: what it does not say is easily taken for something else than the author had in mind.
+    fn check_whole(&self, file: &mut File<'_>) -> Option<()> {
+        let Some(fen) = self.fen else { return Some(()) };
+        let fields: Vec<&str> = fen.split_whitespace().collect();
+        const NAMES: [&str; 6] =
+            ["pieces", "side to move", "castling rights", "en passant square", "half-move clock", "move number"];
+        if fields.is_empty() || fields.len() >= NAMES.len() {
+            return Some(());
+        }
+        let whole = |turn| {
+            let rest = [turn, "-", "-", "0", "1"];
+            fields.iter().copied().chain(rest[fields.len() - 1..].iter().copied()).collect::<Vec<_>>().join(" ")
+        };
+        // Where only one of them can be to move, it is meant.
+        let turn = ["w", "b"].into_iter().find(|turn| Position::from_fen(&whole(turn)).is_ok()).unwrap_or("w");
+        let message = format!("this FEN does not give the {}", NAMES[fields.len()..].join(", "));
+        file.add(fen, "short-fen", message, format!("write all of it, for example {:?}", whole(turn)));
+        for problem in Position::from_fen(&whole(turn)).err().iter().flat_map(|error| &error.problems) {
+            report(file, fen, "unplayable-position", problem, "");
+        }
+        None
+    }
+
     /// The game that begins here, if one can play on.
     pub(super) fn read(&self, file: &mut File<'_>) -> Option<Start> {
+        self.check_whole(file)?;
         let (position, notes) = match self.fen {
             None => (Position::initial(), Vec::new()),
             Some(fen) => match Position::from_fen_with_notes(fen) {
@@ -97,6 +121,7 @@ impl<'s> StartPosition<'s> {
 
     /// The pieces it puts on the board, whether or not one can play on.
     pub(super) fn read_setup(&self, file: &mut File<'_>) -> Option<SetupStart> {
+        self.check_whole(file)?;
         let unplayable = self.fen.filter(|_| self.moves.is_none()).filter(|fen| Position::from_fen(fen).is_err());
         let Some(fen) = unplayable else {
             let start = self.read(file)?;
@@ -136,6 +161,17 @@ impl Start {
         next.game.play(mv).ok()?;
         next.record.moves.push(mv);
         Some(next)
+    }
+
+    /// The same without the last move, if there is one.
+    pub(super) fn before_last(&self) -> Option<Start> {
+        let (_, moves) = self.record.moves.split_last()?;
+        let fen = self.record.fen.as_deref();
+        let position = fen.map_or(Some(Position::initial()), |fen| Position::from_fen(fen).ok())?;
+        let mut game = Game::new(position).under(self.record.rules.unwrap_or_default());
+        moves.iter().try_for_each(|mv| game.play(*mv)).ok()?;
+        let record = GameRecord { moves: moves.to_vec(), ..self.record.clone() };
+        Some(Start { game, record })
     }
 
     /// Who is to move.
@@ -178,5 +214,18 @@ fn report(file: &mut File<'_>, fen: &At<String>, code: &'static str, problem: &P
 /// What is wrong, and what to write instead.
 pub(super) fn message_and_help(problem: &Problem) -> (&str, &str) {
     let message = problem.message.trim_end_matches('.');
-    message.split_once(": ").unwrap_or((message, "change the position"))
+    let help = match problem.code {
+        ProblemCode::TurnSyntax => "write w or b after the pieces, for example \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"",
+        ProblemCode::CastlingSyntax => "write those of K, Q, k and q that still exist, or -",
+        ProblemCode::EnPassantSyntax => {
+            "write -, or the square that a pawn has just passed over by a double step, such as e3"
+        }
+        ProblemCode::CounterSyntax => {
+            "end the FEN with two numbers: half-moves since the last capture or pawn move, and the number of the move, such as 0 1"
+        }
+        ProblemCode::TooManyPieces => "take some of them off the board",
+        ProblemCode::ImpossibleCheck => "move one of these pieces, or the king",
+        _ => "change the position",
+    };
+    message.split_once(": ").unwrap_or((message, help))
 }

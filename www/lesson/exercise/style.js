@@ -106,6 +106,8 @@ button {
 .choices button::before {
   counter-increment: choice;
   content: counter(choice, lower-alpha) ")";
+  /* The letter is not a part of the answer's name. */
+  content: counter(choice, lower-alpha) ")" / "";
   flex: none;
   inline-size: 1.4em;
   color: var(--accent);
@@ -115,7 +117,9 @@ button {
 
 .feedback { min-block-size: 3.2em; margin-bottom: .8rem; padding-inline-start: 1.9rem; position: relative; scroll-margin-block: 1rem; }
 .feedback:not(.right, .wrong, .note) { padding-inline-start: 0; }
-.feedback:focus { outline: none; }
+.feedback:focus, .task:focus { outline: none; }
+.move { position: relative; }
+.move::after { content: attr(data-said); position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .feedback::before { position: absolute; inset-inline-start: 0; inset-block-start: .32em; inline-size: 1.15em; block-size: 1.15em; background: var(--sign); }
 .right { --sign: var(--right-sign); }
 .wrong { --sign: var(--wrong-sign); }
@@ -127,7 +131,7 @@ button {
 .feedback.wrong { color: var(--wrong); }
 .feedback > :not(:first-child) { color: var(--ink); }
 /* Feedback that leads to a question stands before the answers. */
-.feedback.asks { order: -1; min-block-size: 0; }
+.feedback.asks { min-block-size: 0; }
 
 .help { display: flex; flex-wrap: wrap; gap: 0 1.3rem; margin-bottom: .4rem; }
 .help button { padding: .35rem 0; border: 0; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: .25em; text-decoration-color: var(--rule); color: var(--soft); }
