@@ -150,7 +150,9 @@ export async function start({ width, height, lang }) {
         const { style, browsingContext } = gBrowser.selectedBrowser;
         style.minWidth = style.maxWidth = width + "px";
         style.minHeight = style.maxHeight = height + "px";
-        browsingContext.touchEventsOverride = touch ? "enabled" : "none";`, width, height, touch);
+        browsingContext.top.touchEventsOverride = touch ? "enabled" : "none";
+        // 1: coarse, 2: fine, 4: can hover.
+        for (const whose of ["primary", "all"]) Services.prefs.setIntPref("ui." + whose + "PointerCapabilities", touch ? 1 : 6);`, width, height, touch);
       await until(`a window of ${width} by ${height}`, async () => await driver.executeScript("return innerWidth === arguments[0] && innerHeight === arguments[1]", width, height));
     },
     async media(features, media) {
