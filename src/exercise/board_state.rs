@@ -45,7 +45,8 @@ impl BoardState {
 
     /// Why no game can lead here, the worst first; empty if nothing speaks against it.
     pub(super) fn problems(&self) -> Vec<Problem> {
-        self.fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems)
+        let problems = self.fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems);
+        problems.into_iter().filter(Problem::rules_out).collect()
     }
 
     /// Which piece stands where.

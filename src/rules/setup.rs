@@ -2,6 +2,7 @@
 
 use super::castling::{Castling, CastlingRights};
 use super::en_passant;
+use super::fen_part::{FenField, FenPart};
 use super::impossible_check::unexplained_checks;
 use super::setup_problem::{Problem, ProblemCode, worst_first};
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square, attacks};
@@ -53,7 +54,7 @@ impl Setup {
         self.pieces(&mut problems);
         self.rights(&mut problems);
         self.counters(&mut problems);
-        worst_first(problems)
+        worst_first(&problems)
     }
 
     fn kings(&self, problems: &mut Vec<Problem>) {
@@ -168,15 +169,30 @@ impl Setup {
         if let Some(square) = self.en_passant
             && !self.en_passant_is_possible()
         {
-            problems.push(Problem::new(
-                ProblemCode::EnPassantImpossible,
-                square.into(),
-                format!(
-                    "No double step of a {} pawn explains the en passant square {square}: write - instead.",
-                    !self.turn
-                ),
-            ));
+            problems.push(self.impossible_en_passant(square));
         }
+    }
+
+    fn impossible_en_passant(&self, square: Square) -> Problem {
+        let rank = if self.turn == Color::White { 5 } else { 2 };
+        // The pawn's own square, or the one it came from, is often written in place of the one it passed over.
+        let passed = Square::new(square.file(), rank);
+        let passed =
+            Some(passed).filter(|_| Setup { en_passant: Some(passed), ..self.clone() }.en_passant_is_possible());
+        let meant = passed.map_or("-", Square::name);
+        let message = if square.rank() == rank {
+            format!(
+                "No double step of a {} pawn explains the en passant square {square}: write {meant} instead.",
+                !self.turn
+            )
+        } else {
+            let (turn, rank) = (capital(self.turn), rank + 1);
+            format!(
+                "With {turn} to move the en passant square is on rank {rank}, and not {square}: write {meant} instead."
+            )
+        };
+        let part = FenPart { meant: Some(meant.into()), ..FenPart::of(FenField::EnPassant, square.name()) };
+        Problem { part: Some(part), ..Problem::new(ProblemCode::EnPassantImpossible, square.into(), message) }
     }
 
     fn counters(&self, problems: &mut Vec<Problem>) {
