@@ -3,7 +3,7 @@
 use regelbrett::board::{Board, Color};
 use regelbrett::exercise::built::GameRecord;
 use regelbrett::game::{Game, RuleSet};
-use regelbrett::rules::{Move, Position, Problem, Setup, SetupReport, Severity};
+use regelbrett::rules::{Move, Position, Problem, ProblemCode, Setup, SetupReport, Severity};
 
 use super::san_moves::play_all;
 use crate::authored::{At, AuthoredStep, PositionMark};
@@ -64,12 +64,16 @@ impl<'s> StartPosition<'s> {
                 }
             },
         };
-        self.check_mark(file, &notes);
+        let (unreachable, assumed): (Vec<_>, Vec<_>) = notes.into_iter().partition(Problem::rules_out);
+        self.check_mark(file, &unreachable);
+        for (fen, problem) in self.fen.iter().flat_map(|fen| assumed.iter().map(move |problem| (fen, problem))) {
+            report(file, fen, "", problem, "");
+        }
         let mut game = Game::new(position).under(self.rules.unwrap_or_default());
         if let Some(moves) = self.moves {
             play_all(file, &mut game, moves)?;
         }
-        let fen = self.fen.map(|fen| fen.trim().to_owned());
+        let fen = self.fen.map(|fen| as_written_by_the_engine(fen));
         let record = GameRecord { fen, moves: game.moves().to_vec(), rules: self.rules };
         Some(Start { game, record })
     }
@@ -110,7 +114,11 @@ impl<'s> StartPosition<'s> {
         let is_marked = self.mark.is_some_and(|mark| mark.value == PositionMark::Unplayable);
         match setup {
             Some(Setup { board: pieces, turn, .. }) if is_marked => {
-                Some(SetupStart { pieces, turn, problems, start: None, fen: Some(fen.trim().to_owned()) })
+                for problem in problems.iter().filter(|problem| !problem.rules_out()) {
+                    report(file, fen, "", problem, "");
+                }
+                let text = as_written_by_the_engine(fen);
+                Some(SetupStart { pieces, turn, problems, start: None, fen: Some(text) })
             }
             _ => {
                 let or = if setup.is_some() { "; or add position = \"unplayable\" if this is meant" } else { "" };
@@ -169,9 +177,22 @@ impl SetupStart {
     }
 }
 
-/// Reports a problem of a FEN; `or` is what else the author could do about it.
+/// A FEN in the form in which a page draws it before the engine is loaded; as the author wrote it if that loses something.
+fn as_written_by_the_engine(fen: &str) -> String {
+    match Setup::read(fen) {
+        (Some(setup), problems) if problems.is_empty() => setup.to_string(),
+        _ => fen.trim().to_owned(),
+    }
+}
+
+/// Reports a problem of a FEN; `or` is what else the author could do about it. A file of the course holds whole FENs.
 fn report(file: &mut File<'_>, fen: &At<String>, code: &'static str, problem: &Problem, or: &str) {
     let (message, help) = message_and_help(problem);
+    if problem.code == ProblemCode::FieldsMissing {
+        let whole = Setup::read(fen).0.map(|setup| format!("write fen = \"{setup}\" if that is meant"));
+        file.add(fen, "incomplete-fen", message, whole.unwrap_or_else(|| help.to_owned()));
+        return;
+    }
     file.add(fen, code, format!("{message} ({})", problem.code.name()), format!("{help}{or}"));
 }
 
