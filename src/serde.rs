@@ -133,9 +133,9 @@ impl Serialize for FenPart {
         struct Fields<'p> {
             field: FenField,
             #[serde(skip_serializing_if = "Option::is_none")]
-            rank: Option<u8>,
+            rank: Option<u32>,
             #[serde(skip_serializing_if = "Option::is_none")]
-            count: Option<usize>,
+            count: Option<u32>,
             found: &'p str,
             #[serde(skip_serializing_if = "Option::is_none")]
             meant: Option<&'p str>,

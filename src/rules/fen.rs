@@ -6,7 +6,7 @@
 //! Everything that is wrong is reported at once, with what was meant if that is clear.
 
 use super::castling::{Castling, CastlingRights, CastlingSide};
-use super::fen_part::{FenField, FenPart, cut, quoted};
+use super::fen_part::{FenField, FenPart};
 use super::setup_problem::{Problem, ProblemCode, SetupError, is_unplayable, worst_first};
 use super::{Position, Setup};
 use crate::board::{Bitboard, Board, Color, Piece, Square};
@@ -20,7 +20,10 @@ pub const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 
 const MAX_LENGTH: usize = 1_000;
 
 /// What is read for a field that is missing, in the order of [`FenField`]: White to move, and nothing before that.
-const ASSUMED: [&str; 6] = ["", "w", "-", "-", "0", "1"];
+const ASSUMED: [&str; 7] = ["", "w", "-", "-", "0", "1", ""];
+
+/// The same for a text that ends after so many fields.
+const REST: [&str; 6] = ["", "w - - 0 1", "- - 0 1", "- 0 1", "0 1", "1"];
 
 impl Setup {
     /// Reads a FEN, playable or not. The problems are those of the text alone; if one of them is unplayable, there is no
@@ -43,31 +46,34 @@ impl Setup {
         }
         // Links cannot hold spaces, and some sites write underscores.
         let separated = fen.split(|c: char| c.is_whitespace() || c == '_').filter(|field| !field.is_empty());
-        let mut fields: Vec<&str> = separated.take(ASSUMED.len() + 1).collect();
+        let mut fields = ASSUMED;
+        let mut count = 0;
+        for (field, text) in fields.iter_mut().zip(separated) {
+            *field = text;
+            count += 1;
+        }
+        let [board, turn, castling, en_passant, halfmoves, fullmove, rest] = fields;
         let mut reader = Reader { problems: Vec::new() };
-        if let Some(rights) = fields.get(1).filter(|text| text.bytes().all(|letter| b"KQkq-".contains(&letter))) {
-            let description = FenField::Turn.description();
-            let message = format!("{description} is missing before {}: write w or b there.", quoted(rights));
-            reader.add(ProblemCode::TurnSyntax, FenPart::of(FenField::Turn, ""), message);
-            fields.insert(1, ASSUMED[1]);
+        let board = reader.board(board);
+        if turn.bytes().all(|letter| b"KQkq-".contains(&letter)) {
+            // Nothing that follows is in its place.
+            reader.unreadable(FenPart::of(FenField::Turn, ""), "w or b before the castling rights");
+            return (None, reader.problems);
         }
-        if (1..ASSUMED.len()).contains(&fields.len()) {
-            reader.missing(fields.len());
-        }
-        fields.extend(&ASSUMED[fields.len().min(ASSUMED.len())..]);
         let setup = Setup {
-            board: reader.board(fields[0]),
-            turn: reader.turn(fields[1]),
-            castling: reader.castling(fields[2]),
-            en_passant: reader.en_passant(fields[3]),
-            halfmoves: reader.counter(FenField::Halfmoves, fields[4], 0),
-            fullmove: reader.counter(FenField::Fullmove, fields[5], 1),
+            board,
+            turn: reader.turn(turn),
+            castling: reader.castling(castling),
+            en_passant: reader.en_passant(en_passant),
+            halfmoves: reader.counter(FenField::Halfmoves, halfmoves, 0),
+            fullmove: reader.counter(FenField::Fullmove, fullmove, 1),
         };
-        if let Some(rest) = fields.get(ASSUMED.len()) {
-            let message = format!("A FEN ends with the move number, but {} follows: leave it out.", quoted(rest));
-            reader.add(ProblemCode::CounterSyntax, FenPart::of(FenField::End, rest), message);
+        if count > 6 {
+            reader.unreadable(FenPart::of(FenField::End, rest), "nothing there");
+        } else if count > 0 && count < 6 {
+            reader.missing(FenField::ALL[count], REST[count]);
         }
-        let problems = worst_first(&reader.problems);
+        let problems = worst_first(reader.problems);
         if is_unplayable(&problems) { (None, problems) } else { (Some(setup), problems) }
     }
 }
@@ -83,31 +89,36 @@ impl Reader {
         self.problems.push(Problem { part: Some(part), ..Problem::new(code, Bitboard::EMPTY, message) });
     }
 
-    /// A field cannot be read. `write` is what may stand there, if it is not clear what was meant.
-    fn unreadable(&mut self, code: ProblemCode, field: FenField, found: &str, meant: Option<String>, write: &str) {
-        let instead = meant.as_deref().unwrap_or(write);
-        let message = format!("{} says {}: write {instead}.", field.description(), quoted(found));
-        self.add(code, FenPart { meant, ..FenPart::of(field, found) }, message);
+    /// A field does not say what it should. `write` is what may stand there, if it is not clear what was meant.
+    fn wrong(&mut self, code: ProblemCode, part: FenPart, write: &str) {
+        let instead = part.meant.as_deref().unwrap_or(write);
+        let message = match part.rank {
+            Some(rank) => format!("Rank {rank} of the pieces is \"{}\": write {instead}.", part.found),
+            None => format!("The {} field is \"{}\": write {instead}.", part.field.name(), part.found),
+        };
+        self.add(code, part, message);
     }
 
-    /// The text ends after so many fields.
-    fn missing(&mut self, count: usize) {
-        let rest = ASSUMED[count..].join(" ");
-        let (last, assumed) = match count {
-            1 => ("the pieces", "White to move, no castling rights and no en passant square are"),
-            2 => ("the side to move", "no castling rights and no en passant square are"),
-            3 => ("the castling rights", "no en passant square is"),
-            4 => ("the en passant square", "the half-move clock 0 and the move number 1 are"),
-            _ => ("the half-move clock", "the move number 1 is"),
+    fn unreadable(&mut self, part: FenPart, write: &str) {
+        let code = match part.field {
+            FenField::Pieces => ProblemCode::BoardSyntax,
+            FenField::Turn => ProblemCode::TurnSyntax,
+            FenField::Castling => ProblemCode::CastlingSyntax,
+            FenField::EnPassant => ProblemCode::EnPassantSyntax,
+            FenField::Halfmoves | FenField::Fullmove | FenField::End => ProblemCode::CounterSyntax,
         };
-        let message = format!("The FEN ends after {last}, and {assumed} assumed: add {rest} if that is meant.");
-        let part = FenPart { meant: Some(rest), ..FenPart::of(FenField::ALL[count], "") };
-        self.add(ProblemCode::FieldsMissing, part, message);
+        self.wrong(code, part, write);
+    }
+
+    /// The text ends before this field, and the rest is assumed.
+    fn missing(&mut self, field: FenField, rest: &str) {
+        let message = format!("The FEN ends early and is read as if it went on with {rest}: add that if it is meant.");
+        self.add(ProblemCode::FieldsMissing, FenPart { meant: Some(rest.into()), ..FenPart::of(field, "") }, message);
     }
 
     fn board(&mut self, text: &str) -> Board {
-        read_board(text).unwrap_or_else(|(part, message)| {
-            self.add(ProblemCode::BoardSyntax, part, message);
+        read_board(text).unwrap_or_else(|(part, write)| {
+            self.unreadable(part, &write);
             Board::EMPTY
         })
     }
@@ -116,11 +127,11 @@ impl Reader {
         let meant = match text {
             "w" => return Color::White,
             "b" => return Color::Black,
-            "W" | "white" | "White" => Some("w"),
-            "B" | "black" | "Black" => Some("b"),
+            "W" | "white" => Some("w"),
+            "B" | "black" => Some("b"),
             _ => None,
         };
-        self.unreadable(ProblemCode::TurnSyntax, FenField::Turn, text, meant.map(Into::into), "w or b");
+        self.unreadable(FenPart { meant: meant.map(Into::into), ..FenPart::of(FenField::Turn, text) }, "w or b");
         Color::White
     }
 
@@ -135,11 +146,9 @@ impl Reader {
                 'K' | 'H' => Some(CastlingSide::Short),
                 'Q' | 'A' => Some(CastlingSide::Long),
                 'B'..='G' => {
-                    let message = format!(
-                        "The castling right {letter} names a rook that does not start in a corner: leave it out."
-                    );
-                    let part = FenPart::of(FenField::Castling, text);
-                    self.add(ProblemCode::CastlingRightImpossible, part, message);
+                    let part = FenPart::of(FenField::Castling, letter.encode_utf8(&mut [0; 4]));
+                    let write = "only letters of KQkq, for rooks that start in a corner";
+                    self.wrong(ProblemCode::CastlingRightImpossible, part, write);
                     continue;
                 }
                 _ => None,
@@ -148,10 +157,9 @@ impl Reader {
                 Some(castling) if !rights.has(castling) => rights.insert(castling),
                 // Another letter, or one that has been there.
                 _ => {
-                    let all = text.eq_ignore_ascii_case("KQKQ").then(|| CastlingRights::ALL.to_string());
-                    let write = "letters of KQkq, each at most once, or -";
-                    let meant = all.or_else(|| dash(text));
-                    self.unreadable(ProblemCode::CastlingSyntax, FenField::Castling, text, meant, write);
+                    let all = text.eq_ignore_ascii_case("KQKQ").then(|| "KQkq".into());
+                    let part = FenPart { meant: all.or_else(|| dash(text)), ..FenPart::of(FenField::Castling, text) };
+                    self.unreadable(part, "letters of KQkq, each at most once, or -");
                     break;
                 }
             }
@@ -166,9 +174,8 @@ impl Reader {
         let square = Square::from_str(text).ok();
         if square.is_none() {
             let lower = Square::from_str(&text.to_ascii_lowercase()).ok();
-            let meant = lower.map(|square| square.to_string()).or_else(|| dash(text));
-            let write = "a square such as e3, or -";
-            self.unreadable(ProblemCode::EnPassantSyntax, FenField::EnPassant, text, meant, write);
+            let meant = lower.map(|square| square.name().into()).or_else(|| dash(text));
+            self.unreadable(FenPart { meant, ..FenPart::of(FenField::EnPassant, text) }, "a square such as e3, or -");
         }
         square
     }
@@ -177,23 +184,16 @@ impl Reader {
         if text == "-" {
             return least;
         }
+        let part = FenPart::of(field, text);
         if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let write = format!("a whole number such as {least}");
-            self.unreadable(ProblemCode::CounterSyntax, field, text, None, &write);
+            self.unreadable(part, "a whole number, or 0 1 for both");
             return least;
         }
         // Only digits, so that what cannot be parsed is too large.
         let number: u16 = text.parse().unwrap_or(u16::MAX);
         let clamped = number.clamp(least, Setup::MAX_COUNTER);
         if number != clamped {
-            let message = format!(
-                "{} says {}, which is read as {clamped}: write a number from {least} to {}.",
-                field.description(),
-                quoted(text),
-                Setup::MAX_COUNTER
-            );
-            let part = FenPart { meant: Some(clamped.to_string()), ..FenPart::of(field, text) };
-            self.add(ProblemCode::CounterClamped, part, message);
+            self.wrong(ProblemCode::CounterClamped, FenPart { meant: Some(clamped.to_string()), ..part }, "");
         }
         clamped
     }
@@ -201,21 +201,17 @@ impl Reader {
 
 /// A dash, for one that a word processor has made longer.
 fn dash(text: &str) -> Option<String> {
-    matches!(text, "–" | "—" | "−" | "‐" | "--").then(|| "-".into())
+    (text == "–").then(|| "-".into())
 }
 
+/// The pieces, or what cannot be read and what to write there.
 fn read_board(text: &str) -> Result<Board, (FenPart, String)> {
-    const HELP: &str = "write 8 ranks from rank 8 to rank 1 with / between them, pieces as KQRBNP or kqrbnp, \
-                        and digits for empty squares";
+    const LETTERS: &str = "pieces as KQRBNP or kqrbnp and digits for empty squares";
     let part = FenPart::of(FenField::Pieces, text);
-    if text.is_empty() {
-        return Err((part, format!("There are no pieces: {HELP}.")));
-    }
-    let ranks = text.split('/').count();
+    let ranks = text.split('/').count() as u32;
     if ranks != 8 {
-        let are = if ranks == 1 { "is 1 rank".into() } else { format!("are {ranks} ranks") };
-        let message = format!("There {are} in {}: {HELP}.", quoted(text));
-        return Err((FenPart { count: Some(ranks), ..part }, message));
+        let write = format!("8 ranks from rank 8 to rank 1 with / between them, not {ranks}; {LETTERS}");
+        return Err((FenPart { count: Some(ranks), ..part }, write));
     }
     let mut board = Board::EMPTY;
     for (line, rank) in text.split('/').zip((0..8).rev()) {
@@ -227,29 +223,21 @@ fn read_board(text: &str) -> Result<Board, (FenPart, String)> {
                 }
                 file += 1;
             } else if let Some(empty @ 1..=8) = letter.to_digit(10) {
-                file += empty as usize;
+                file += empty;
             } else {
-                return Err(unknown_letter(letter, rank + 1, HELP));
+                let meant = "DTLSdtls".chars().zip("QRBNqrbn".chars()).find(|(german, _)| *german == letter);
+                let meant = meant.map(|(_, english)| english.to_string());
+                let part = FenPart::of(FenField::Pieces, letter.encode_utf8(&mut [0; 4]));
+                return Err((FenPart { rank: Some(u32::from(rank) + 1), meant, ..part }, LETTERS.into()));
             }
         }
         if file != 8 {
-            let message = format!("Rank {} has {file} squares instead of 8 ({}): {HELP}.", rank + 1, quoted(line));
-            return Err((FenPart { rank: Some(rank + 1), count: Some(file), found: cut(line), ..part }, message));
+            let part = FenPart::of(FenField::Pieces, line);
+            let write = format!("8 squares instead of {file}, {LETTERS}");
+            return Err((FenPart { rank: Some(u32::from(rank) + 1), count: Some(file), ..part }, write));
         }
     }
     Ok(board)
-}
-
-fn unknown_letter(letter: char, rank: u8, help: &str) -> (FenPart, String) {
-    const GERMAN: [(char, char); 8] =
-        [('D', 'Q'), ('T', 'R'), ('L', 'B'), ('S', 'N'), ('d', 'q'), ('t', 'r'), ('l', 'b'), ('s', 'n')];
-    let english = GERMAN.into_iter().find(|(german, _)| *german == letter).map(|(_, english)| english.to_string());
-    let message = match &english {
-        Some(english) => format!("\"{letter}\" in rank {rank} is no piece in English: write {english}."),
-        None => format!("\"{letter}\" in rank {rank} means nothing: {help}."),
-    };
-    let part = FenPart::of(FenField::Pieces, letter.encode_utf8(&mut [0; 4]));
-    (FenPart { rank: Some(rank), meant: english, ..part }, message)
 }
 
 /// The setup as a FEN, unchecked.
@@ -311,13 +299,14 @@ fn playable(setup: Option<Setup>, mut problems: Vec<Problem>) -> Result<(Positio
         return Err(SetupError { problems });
     };
     match Position::from_setup(setup) {
-        Ok((position, notes)) => {
-            problems.extend(notes);
-            Ok((position, worst_first(&problems)))
+        Ok((position, mut notes)) => {
+            notes.append(&mut problems);
+            Ok((position, notes))
         }
+        // None of the text is unplayable, as there is a setup.
         Err(mut error) => {
             error.problems.append(&mut problems);
-            Err(SetupError { problems: worst_first(&error.problems) })
+            Err(error)
         }
     }
 }

@@ -44,19 +44,6 @@ impl FenField {
             FenField::End => "end",
         }
     }
-
-    /// The field at the start of a sentence.
-    pub(super) const fn description(self) -> &'static str {
-        match self {
-            FenField::Pieces => "The first field, the pieces,",
-            FenField::Turn => "The second field, the side to move,",
-            FenField::Castling => "The third field, the castling rights,",
-            FenField::EnPassant => "The fourth field, the en passant square,",
-            FenField::Halfmoves => "The fifth field, the half-move clock,",
-            FenField::Fullmove => "The sixth field, the move number,",
-            FenField::End => "The end",
-        }
-    }
 }
 
 /// The part of a FEN that a problem is about.
@@ -65,9 +52,9 @@ pub struct FenPart {
     /// The field.
     pub field: FenField,
     /// The rank in the first field, 1 to 8.
-    pub rank: Option<u8>,
+    pub rank: Option<u32>,
     /// How many ranks the first field has, or how many squares the rank, instead of eight.
-    pub count: Option<usize>,
+    pub count: Option<u32>,
     /// What stands there, cut off after twenty characters; empty if nothing does.
     pub found: String,
     /// What to write there instead, if it is clear what was meant.
@@ -81,7 +68,7 @@ impl FenPart {
 }
 
 /// A text, cut off after twenty characters.
-pub(super) fn cut(text: &str) -> String {
+fn cut(text: &str) -> String {
     let rest = if text.chars().nth(20).is_some() { "..." } else { "" };
     format!("{}{rest}", text.chars().take(20).collect::<String>())
 }

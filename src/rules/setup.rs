@@ -54,7 +54,7 @@ impl Setup {
         self.pieces(&mut problems);
         self.rights(&mut problems);
         self.counters(&mut problems);
-        worst_first(&problems)
+        worst_first(problems)
     }
 
     fn kings(&self, problems: &mut Vec<Problem>) {
@@ -176,21 +176,15 @@ impl Setup {
     fn impossible_en_passant(&self, square: Square) -> Problem {
         let rank = if self.turn == Color::White { 5 } else { 2 };
         // The pawn's own square, or the one it came from, is often written in place of the one it passed over.
-        let passed = Square::new(square.file(), rank);
-        let passed =
-            Some(passed).filter(|_| Setup { en_passant: Some(passed), ..self.clone() }.en_passant_is_possible());
+        let passed = Some(Square::new(square.file(), rank))
+            .filter(|&passed| passed != square && en_passant::explained_by(&self.board, self.turn, passed).is_some());
         let meant = passed.map_or("-", Square::name);
-        let message = if square.rank() == rank {
-            format!(
-                "No double step of a {} pawn explains the en passant square {square}: write {meant} instead.",
-                !self.turn
-            )
-        } else {
-            let (turn, rank) = (capital(self.turn), rank + 1);
-            format!(
-                "With {turn} to move the en passant square is on rank {rank}, and not {square}: write {meant} instead."
-            )
-        };
+        let message = format!(
+            "With {} to move the en passant square is behind a {} pawn that has just made a double step, and not \
+             {square}: write {meant} instead.",
+            capital(self.turn),
+            !self.turn
+        );
         let part = FenPart { meant: Some(meant.into()), ..FenPart::of(FenField::EnPassant, square.name()) };
         Problem { part: Some(part), ..Problem::new(ProblemCode::EnPassantImpossible, square.into(), message) }
     }

@@ -160,8 +160,10 @@ pub(super) fn is_unplayable(problems: &[Problem]) -> bool {
     problems.iter().any(|problem| problem.severity() == Severity::Unplayable)
 }
 
-/// The problems by severity, otherwise in the same order.
-pub(super) fn worst_first(problems: &[Problem]) -> Vec<Problem> {
-    let of = |severity| problems.iter().filter(move |problem| problem.severity() == severity);
-    Severity::ALL.into_iter().flat_map(of).cloned().collect()
+/// The problems in the same order, but for the unplayable ones, which come first.
+pub(super) fn worst_first(problems: Vec<Problem>) -> Vec<Problem> {
+    let (mut sorted, others): (Vec<_>, Vec<_>) =
+        problems.into_iter().partition(|problem| problem.severity() == Severity::Unplayable);
+    sorted.extend(others);
+    sorted
 }
