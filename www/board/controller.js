@@ -4,7 +4,7 @@
  * Guarantees: only the engine's answers move pieces; an answer about a game that is no longer on the board is dropped; without an engine
  * (offline, blocked) the position is still shown, and the next touch tries again.
  *
- * @import { EngineError, Game, Role, Square, View } from "../engine/regelbrett.js"
+ * @import { EngineError, Game, Problem, Role, Square, View } from "../engine/regelbrett.js"
  * @import { Catalog } from "../i18n/i18n.js"
  * @import { MarkKind, State } from "./state.js"
  */
@@ -48,6 +48,12 @@ export class Controller {
   #ready = false;
   /** A game shown for a while in place of the board's own. @type {Game | null} */
   #previewed = null;
+  /** Whether the FEN of the game is in its plain form; else the engine reads it. */
+  #plain = true;
+  /** What the engine has read last: a FEN as it was given, and written in full. */
+  #read = { fen: "", setup: "" };
+  /** Whether the pieces of the game are on the board. */
+  #drawn = true;
   /** Whether a game can go on from what is on the board, as far as is known. */
   #playable = true;
   /** Identifies the last question what a pawn becomes. @type {object | null} */
@@ -127,32 +133,62 @@ export class Controller {
     this.#shown = new AbortController();
     this.gameView = null;
     this.#playable = true;
-    const placement = placementOf(this.#previewed ?? this.game);
-    if ("problem" in placement) return this.#fail({ code: placement.problem });
     this.announcer.deadReasons = [];
     this.panel.clear();
     this.panel.setUndoable(Boolean(this.game.moves?.length) && !this.#previewed);
-    const live = !this.#is("view-only") && !this.#is("locked") && !this.#previewed;
-    this.apply(withGame(this.state, { ...placement, live }), played);
+    const game = this.#previewed ?? this.game;
+    const placement = placementOf(game);
+    this.#plain = placement !== null;
+    this.#draw(placement ?? (game.fen === this.#read.fen ? placementOf({ ...game, fen: this.#read.setup }) : null), played);
     this.#actions.dropped = null;
     this.tools.changed();
-    if (this.#engineNeeded && !this.#is("view-only")) this.#inspect(played);
+    if (this.#engineNeeded) this.#inspect(played);
   }
 
-  /** Has the engine loaded and asked from now on. */
+  /** @param {ReturnType<typeof placementOf>} placement  null: it is not known yet @param {boolean} played  whether the last move is news */
+  #draw(placement, played) {
+    this.#drawn = placement !== null;
+    const live = placement !== null && !this.#is("view-only") && !this.#is("locked") && !this.#previewed;
+    this.apply(withGame(this.state, { ...(placement ?? { pieces: new Map(), turn: "white", last: [] }), live }), played);
+  }
+
+  /** Has the engine loaded and asked from now on, as far as there is something to ask. */
   needEngine() {
-    if (this.#engineNeeded || this.#is("view-only") || !this.#connected) return;
+    if (this.#engineNeeded || !this.#connected) return;
     this.#engineNeeded = true;
     this.#inspect(false);
   }
 
+  /**
+   * Draws a game whose FEN is not in its plain form as the engine reads it.
+   * @param {Game} game
+   * @param {AbortSignal} signal  aborted when another game is shown
+   */
+  async #readFen(game, signal) {
+    const fen = game.fen ?? "";
+    const { setup, problems } = await (await engine()).checkSetup(fen);
+    if (signal.aborted) return;
+    if (setup === undefined) throw Object.assign(new Error(problems.map(({ message }) => message).join(" ")), { code: problems[0].code, problems });
+    this.#read = { fen, setup };
+    if (!this.#drawn) this.#draw(placementOf({ ...game, fen: setup }), false);
+    if (this.#is("view-only")) this.#showNotes(problems.filter(({ severity }) => severity === "note"), signal);
+  }
+
+  /** Says what was assumed or dropped. @param {Problem[]} notes @param {AbortSignal} signal */
+  #showNotes(notes, signal) {
+    if (this.#is("quiet")) return;
+    if (notes.length) import("./problem-panel.js").then(({ showNotes }) => showNotes(this, notes, signal)).catch(() => {});
+    else this.panel.noted = "";
+  }
+
   /** @param {boolean} announce  whether the last move is news */
   async #inspect(announce) {
-    // While pieces are being arranged they need not form a position.
-    if (this.state.arranging) return;
     const { signal } = this.#shown;
     const game = this.#previewed ?? this.game;
     try {
+      if (!this.#plain) await this.#readFen(game, signal);
+      // While pieces are being arranged they need not form a position.
+      if (signal.aborted || this.state.arranging || this.#is("view-only")) return;
       const view = await (await engine()).inspect(game);
       const catalog = await this.#loadCatalog();
       if (signal.aborted) return;
@@ -160,7 +196,7 @@ export class Controller {
       this.catalog = catalog;
       this.change({ turn: view.turn, dests: view.dests, check: view.check.length ? kingOf(this.state.pieces, view.turn) : null });
       this.panel.clear();
-      if (view.notes.length) import("./problem-panel.js").then(({ showNotes }) => showNotes(this, view.notes, signal)).catch(() => {});
+      this.#showNotes(view.notes, signal);
       this.describeGame(announce);
       if (this.state.selected) this.announceSelection(this.state.selected);
       if (!this.#previewed) {

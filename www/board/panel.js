@@ -23,6 +23,8 @@ export class Panel {
   #problem = make("div", { class: "problem", hidden: true });
   #message = make("p", { class: "message" });
   #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
+  /** The notes announced last: they stay while the game goes on. */
+  noted = "";
   #undo;
   #reset;
   /** @type {Catalog} */
@@ -92,7 +94,11 @@ export class Panel {
     const distinct = [...new Set(texts)];
     this.#problem.replaceChildren(...distinct.map((text) => make("p", {}, text)));
     this.#problem.hidden = false;
-    if (how === "beside") this.announce(distinct.join(" "));
+    const text = distinct.join(" ");
+    if (how === "beside") this.announce(text);
     else (how === "notes" ? this.#problem : this.#all).classList.add(how);
+    if (how !== "notes" || text === this.noted) return;
+    this.noted = text;
+    this.announceAlso(text);
   }
 }

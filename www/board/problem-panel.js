@@ -1,6 +1,6 @@
 /**
- * What a board says if no game can go on from its position, if its text cannot be read, or if something in it has no meaning. Loaded when that
- * happens.
+ * What a board says if no game can go on from its position, if its text cannot be read, or if something in it has no meaning or is missing.
+ * Loaded when that happens.
  *
  * @import { EngineError, Game, Problem } from "../engine/regelbrett.js"
  * @import { Catalog } from "../i18n/i18n.js"
@@ -18,6 +18,7 @@ sheet.replaceSync(`
 .problem p { margin: 0; }
 .problem p + p { margin-block-start: .3rem; }
 .all:not(.broken) .problem { margin-block-start: .6rem; }
+.problem.notes { padding: .1rem .75rem; border-width: 0; border-inline-start-width: .25rem; }
 `);
 
 /** What has been logged: a page with the same broken board a hundred times logs it once. @type {Set<string>} */
@@ -36,16 +37,16 @@ export async function showError(board, error, game, signal) {
   const catalog = await catalogFor(board, "error").catch(() => board.catalog);
   if (signal.aborted) return;
   adoptSheet(board.view.board, sheet);
-  if (error.code?.endsWith("-syntax")) {
-    const text = problemSentence(catalog, error);
-    return board.panel.showProblem([sentence(catalog, "board.broken") || "This position cannot be shown.", ...(text ? [text] : [])], "broken");
-  }
   const problems = (error.problems ?? []).filter(({ severity }) => severity === "unplayable");
+  if (error.code?.endsWith("-syntax")) {
+    const texts = problemSentences(catalog, problems).filter(Boolean);
+    return board.panel.showProblem([sentence(catalog, "board.broken") || "This position cannot be shown.", ...texts], "broken");
+  }
   board.panel.showProblem(problems.length ? [sentence(catalog, "board.unplayable"), ...problemSentences(catalog, problems)] : [errorSentence(catalog, error)], "beside");
   board.mark(problems.flatMap(({ squares }) => squares), "reason");
 }
 
-/** Says what has no meaning in a position that can be played. @param {Board} board @param {Problem[]} problems @param {AbortSignal} signal */
+/** Says what has no meaning in a position that can be played, or was assumed. @param {Board} board @param {Problem[]} problems @param {AbortSignal} signal */
 export async function showNotes(board, problems, signal) {
   const catalog = await catalogFor(board, "error");
   if (signal.aborted) return;

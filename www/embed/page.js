@@ -14,8 +14,8 @@ const board = document.createElement("regelbrett-board");
 
 for (const name of ["fen", "moves", "orientation", "lang"]) {
   const value = params.get(name);
-  // Some sites cannot have spaces in links and write a FEN with underscores.
-  if (value) board.setAttribute(name, name === "fen" || name === "moves" ? value.replaceAll("_", " ") : value);
+  // Some sites cannot have spaces in links and write underscores; in a FEN the engine reads them.
+  if (value) board.setAttribute(name, name === "moves" ? value.replaceAll("_", " ") : value);
 }
 const lang = params.get("lang");
 if (lang) document.documentElement.lang = lang;
