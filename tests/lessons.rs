@@ -9,8 +9,9 @@ use regelbrett::game::{Refusal, Termination};
 use regelbrett::rules::{ProblemCode, ReasonCode, articles};
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::file::File;
-use regelbrett_course::model::Statement;
-use regelbrett_course::{Report, check_files, lesson_schema, load_course};
+use regelbrett_course::model::{Draft, Statement};
+use regelbrett_course::report::Severity;
+use regelbrett_course::{Lang, Report, check_files, load_course, schemas};
 
 /// Compares a text with a file; with `UPDATE=1` in the environment it writes the file instead.
 fn assert_is(path: &Path, text: &str) {
@@ -45,9 +46,14 @@ fn statements() -> Vec<Statement> {
 fn bad_lessons_get_their_reports() {
     let statements = statements();
     let text = fs::read_to_string("../../tests/lessons/sessions.toml").unwrap();
-    let alone = Known { statements: None, lessons: &[], broken: &[] };
+    let alone = Known::default();
     let sessions = check::lesson(&mut File::new("sessions.toml", &text), "sessions", &alone).unwrap();
-    let known = Known { statements: Some(&statements), lessons: &[sessions], broken: &["broken".to_owned()] };
+    let known = Known {
+        statements: Some(&statements),
+        lessons: &[sessions],
+        broken: &["broken".to_owned()],
+        ..Known::default()
+    };
     let files = toml_files("../../tests/bad-lessons");
     assert!(files.len() >= 8);
     for path in files {
@@ -104,7 +110,7 @@ fn ten_times_as_many_mistakes_make_a_report_ten_times_as_long() {
     let reported = |count, between: &str| {
         let text = with_bad_links(count, between);
         let mut file = File::new("many.toml", &text);
-        let alone = Known { statements: None, lessons: &[], broken: &[] };
+        let alone = Known::default();
         assert!(check::lesson(&mut file, "many", &alone).is_none());
         let longest = file.findings().iter().map(|finding| finding.to_string().len()).max();
         assert!(longest.is_some_and(|length| length < 1_000), "{longest:?} with {between:?} between");
@@ -135,14 +141,137 @@ fn an_exam_is_judged_alone_with_the_lessons_before_it() {
 }
 
 #[test]
-fn the_schema_is_fresh() {
-    assert_is(Path::new("../../lessons/schema.json"), &lesson_schema());
+fn a_lesson_alone_is_held_against_the_addresses_and_the_order_of_the_course() {
+    let lessons = Path::new("../../lessons");
+    let folder = copy_of_the_course("alone");
+    let found = |path: &Path, text: &str, folder: &Path| -> Vec<(usize, &'static str)> {
+        fs::write(path, text).unwrap();
+        let report = check_files(&[path], folder);
+        report.findings().iter().map(|finding| (finding.line, finding.code)).collect()
+    };
+    let text = fs::read_to_string("../../lessons/rook.toml").unwrap();
+    let line = 1 + text.lines().position(|line| line.starts_with("slug")).unwrap();
+    let new = folder.join("new.toml");
+    assert_eq!(found(&folder.join("rook.toml"), &text, &folder), []);
+    let taken = [(1, "not-listed"), (line, "duplicate-slug"), (line, "duplicate-slug")];
+    assert_eq!(found(&new, &text, &folder), taken, "the rook's own");
+    let text = text.replace("\"turm\"", "\"dame\"").replace("\"rook\"", "\"rook-2\"");
+    assert_eq!(found(&new, &text, lessons), [(line, "duplicate-slug")], "elsewhere it needs no chapter");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A lesson in German alone.
+const DRAFT: &str = include_str!("lessons/draft.toml");
+
+/// The course with a draft before its exam.
+fn with_draft(name: &str) -> PathBuf {
+    let folder = copy_of_the_course(name);
+    fs::write(folder.join("clock.toml"), DRAFT).unwrap();
+    let order = fs::read_to_string(folder.join("course.toml")).unwrap();
+    fs::write(folder.join("course.toml"), order.replace("\"exam\"]", "\"clock\", \"exam\"]")).unwrap();
+    folder
+}
+
+#[test]
+fn a_draft_may_have_one_language_and_does_not_count() {
+    let folder = with_draft("draft");
+    let course = load_course(&folder).unwrap();
+    // There may be a draft in the course itself.
+    let notes: Vec<_> = course.notes.findings().iter().filter(|note| note.path.ends_with("/clock.toml")).collect();
+    let [note] = notes[..] else { panic!("{}", course.notes) };
+    assert_eq!((note.line, note.code, note.severity), (2, "draft", Severity::Note));
+    assert!(note.message.ends_with("5 texts have no English yet (lines 3, 4, 5, 8, 19)"), "{note}");
+    let draft = course.lesson("clock").unwrap();
+    assert_eq!(draft.draft, Some(Draft { missing: vec![Lang::En], absent: Some(Lang::En) }));
+    assert_eq!((&*draft.title.en, &*draft.slug.en), ("Die Uhr", "uhr"));
+    assert!(course.coverage().iter().all(|(_, covering)| covering.iter().all(|(lesson, _)| *lesson != "clock")));
+    assert!(course.drilling("3.6").iter().all(|(lesson, _)| lesson.id != "clock"));
+    let with_summary = DRAFT.replace("bedient.\" }", "bedient.\", en = \"How to use it.\" }");
+    fs::write(folder.join("clock.toml"), with_summary).unwrap();
+    let partial = load_course(&folder).unwrap().lesson("clock").unwrap().draft.clone();
+    assert_eq!(partial, Some(Draft { missing: vec![Lang::En], absent: None }));
+    let published = course.without_drafts();
+    assert!(published.lesson("clock").is_none());
+    assert!(published.chapters.iter().all(|chapter| !chapter.lessons.contains(&"clock".to_owned())));
+    // Without the mark each of these texts is a mistake.
+    fs::write(folder.join("clock.toml"), DRAFT.replace("draft = true", "")).unwrap();
+    let report = check_files(&[folder.join("clock.toml")], &folder);
+    let codes: Vec<_> = report.findings().iter().map(|finding| finding.code).collect();
+    assert_eq!(codes, ["missing-language"; 5], "{report}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn nothing_that_is_published_refers_to_a_draft() {
+    let folder = with_draft("draft-referred");
+    let change = |file: &str, from: &str, to: &str| {
+        let path = folder.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "{file}");
+        fs::write(&path, text.replacen(from, to, 1)).unwrap();
+        let report = load_course(&folder).unwrap_err();
+        fs::write(&path, text).unwrap();
+        let errors = report.findings().iter().filter(|finding| finding.severity == Severity::Error);
+        let found: Vec<(String, &str)> =
+            errors.map(|it| (it.path.rsplit('/').next().unwrap().to_owned(), it.code)).collect();
+        assert_eq!(found, [(file.to_owned(), "draft-lesson")], "{report}");
+    };
+    change("glossary.toml", "see = \"pawn\"", "see = \"clock\"");
+    change("questions.toml", "see = \"initial-position/set-up\"", "see = \"clock/press\"");
+    change("course.toml", "exam = \"exam\"", "exam = \"clock\"");
+    change("exam.toml", "\"rook\"", "\"clock\", \"rook\"");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_schemas_are_fresh() {
+    for (name, text) in schemas() {
+        assert_is(&Path::new("../../lessons").join(name), &text);
+    }
+}
+
+/// Every key below a schema that has no description.
+fn without_description(schema: &serde_json::Value, found: &mut Vec<String>) {
+    match schema {
+        serde_json::Value::Array(items) => items.iter().for_each(|item| without_description(item, found)),
+        serde_json::Value::Object(object) => {
+            for (key, value) in object.get("properties").and_then(|it| it.as_object()).into_iter().flatten() {
+                if value["description"].as_str().is_none_or(|text| text.trim().is_empty()) {
+                    found.push(key.clone());
+                }
+            }
+            object.values().for_each(|value| without_description(value, found));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_key_of_a_schema_is_explained_and_none_is_a_bare_choice() {
+    for (name, text) in schemas() {
+        let mut found = Vec::new();
+        without_description(&serde_json::from_str(&text).unwrap(), &mut found);
+        assert_eq!(found, Vec::<String>::new(), "{name}");
+        assert!(!text.contains("\"oneOf\"") && !text.contains("\"anyOf\""), "{name}");
+    }
+}
+
+/// Editors find the schema by the first line of a file.
+#[test]
+fn every_file_of_the_course_names_its_schema() {
+    for path in toml_files("../../lessons") {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let own = format!("schema-{name}.json");
+        let schema = if schemas().iter().any(|(schema, _)| *schema == own) { own } else { "schema.json".to_owned() };
+        let text = fs::read_to_string(&path).unwrap();
+        assert_eq!(text.lines().next(), Some(&*format!("#:schema ./{schema}")), "{}", path.display());
+    }
 }
 
 #[test]
 fn the_course_is_sound_and_covers_what_it_says() {
     let course = match load_course(Path::new("../../lessons")) {
-        Ok(course) => course,
+        Ok(course) => course.without_drafts(),
         Err(report) => panic!("{report}"),
     };
     assert!(course.lessons.len() >= 4);
@@ -226,7 +355,7 @@ fn the_lesson_in_the_readme_is_sound() {
     let (_, rest) = readme.split_once("```toml\n").unwrap();
     let (text, _) = rest.split_once("```").unwrap();
     let mut file = File::new("../../lessons/README.md", text);
-    let lesson = check::lesson(&mut file, "knight", &Known { statements: None, lessons: &[], broken: &[] });
+    let lesson = check::lesson(&mut file, "knight", &Known::default());
     assert!(lesson.is_some(), "{:#?}", file.into_findings());
 }
 
@@ -242,9 +371,10 @@ fn texts<'a>(value: &'a toml::Value, found: &mut Vec<(&'a str, &'a str)>) {
     }
 }
 
-/// The squares that a text names, each once.
+/// The squares that a text names, each once; a promotion is written a8=Q in English and a8D in German.
 fn squares(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let words = words.map(|word| word.trim_end_matches(|letter: char| letter.is_ascii_uppercase()));
     words.filter(|word| word.parse::<Square>().is_ok()).map(str::to_owned).collect()
 }
 
@@ -267,13 +397,20 @@ fn both_languages_speak_of_the_same_squares_and_use_their_own_quotes() {
     assert!(count > 2_000, "{count} texts");
 }
 
-/// What is wrong with the course when one of its files says something else.
-fn with_broken(file: &str, text: &[u8]) -> Report {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("broken-{file}"));
+/// A folder with the files of the course.
+fn copy_of_the_course(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     for path in toml_files("../../lessons") {
         fs::copy(&path, folder.join(path.file_name().unwrap())).unwrap();
     }
+    folder
+}
+
+/// What is wrong with the course when one of its files says something else.
+fn with_broken(file: &str, text: &[u8]) -> Report {
+    let folder = copy_of_the_course(&format!("broken-{file}"));
     fs::write(folder.join(file), text).unwrap();
     let report = load_course(&folder).unwrap_err();
     fs::remove_dir_all(&folder).unwrap();
@@ -292,8 +429,9 @@ fn a_slip_in_the_order_or_in_the_statements_brings_no_complaints_about_lessons()
         let text = fs::read_to_string(Path::new("../../lessons").join(file)).unwrap();
         assert!(text.contains(from), "{file} has no {from}");
         let report = with_broken(file, text.replacen(from, to, 1).as_bytes());
-        assert!(report.findings().iter().all(|finding| finding.path.ends_with(file)), "{file}, {to}:\n{report}");
-        assert!((1..=3).contains(&report.findings().len()), "{report}");
+        let errors: Vec<_> = report.findings().iter().filter(|finding| finding.severity == Severity::Error).collect();
+        assert!(errors.iter().all(|finding| finding.path.ends_with(file)), "{file}, {to}:\n{report}");
+        assert!((1..=3).contains(&errors.len()), "{report}");
     }
 }
 

@@ -3,7 +3,7 @@
 use std::iter;
 use std::ops::Range;
 
-use crate::report::Finding;
+use crate::report::{Finding, Severity};
 
 /// The longest part of a source line that is shown.
 const WIDTH: usize = 100;
@@ -35,10 +35,37 @@ impl<'a> File<'a> {
         message: impl Into<String>,
         help: impl Into<String>,
     ) {
+        self.find(Severity::Error, place, code, message, help);
+    }
+
+    /// Notes something that is not wrong, but worth knowing.
+    pub fn note(
+        &mut self,
+        place: impl Into<Range<usize>>,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.find(Severity::Note, place, code, message, help);
+    }
+
+    /// The line of a byte, from 1.
+    pub fn line_of(&self, at: usize) -> usize {
+        self.lines.partition_point(|&first| first <= at)
+    }
+
+    fn find(
+        &mut self,
+        severity: Severity,
+        place: impl Into<Range<usize>>,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
         let (text, span) = (self.text, place.into());
         let start = text.floor_char_boundary(span.start.min(text.len()));
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
-        let line = self.lines.partition_point(|&first| first <= start) - 1;
+        let line = self.line_of(start) - 1;
         let line_start = self.lines[line];
         let line_end = self.lines.get(line + 1).map_or(text.len(), |next| next - 1);
         let (source, offset) = around(text[line_start..line_end].trim_end(), start - line_start);
@@ -47,6 +74,7 @@ impl<'a> File<'a> {
             line: line + 1,
             column: text[line_start..start].chars().count() + 1,
             length: text[start..end.min(line_end)].trim_end().chars().count().max(1),
+            severity,
             code,
             message: message.into(),
             help: help.into(),
@@ -55,9 +83,9 @@ impl<'a> File<'a> {
         });
     }
 
-    /// Whether nothing has been found.
+    /// Whether nothing wrong has been found.
     pub fn is_clean(&self) -> bool {
-        self.findings.is_empty()
+        self.findings.iter().all(|finding| finding.severity == Severity::Note)
     }
 
     /// Takes over findings.
@@ -71,6 +99,11 @@ impl<'a> File<'a> {
         let checked = check(self);
         self.findings[before..].iter_mut().for_each(change);
         checked
+    }
+
+    /// Takes back what was found after so many findings: its cause is elsewhere.
+    pub fn retract(&mut self, after: usize) {
+        self.findings.truncate(after);
     }
 
     /// What has been found so far.

@@ -20,7 +20,8 @@ pub mod rulebook;
 mod spelling;
 pub mod toml;
 
+pub use check::is_name;
 pub use lang::Lang;
 pub use load::{check_files, load_course};
 pub use report::Report;
-pub use toml::lesson_schema;
+pub use toml::schemas;

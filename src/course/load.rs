@@ -1,14 +1,18 @@
 //! From a folder of lesson files to a [`Course`].
 
+use std::cell::LazyCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::authored::AuthoredLesson;
+use crate::check::texts::refuse_draft;
 use crate::check::{self, Known};
 use crate::file::File;
-use crate::model::{Course, Lesson, Statement};
+use crate::model::{Both, Course, Lesson, Statement};
 use crate::order::{Order, id, read_order};
 use crate::report::{Finding, Report};
 use crate::rulebook::{articles, coverage, glossary, questions};
+use crate::toml::parse;
 
 /// The files of the folder that are not lessons.
 const COURSE: &str = "course.toml";
@@ -33,14 +37,18 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     };
     let statements = check_file(&folder.join(STATEMENTS), &mut report, coverage::read).unwrap_or_default();
     // Where some of the statements cannot be read, it is not known which ones there are.
-    let known = report.is_empty().then_some(&*statements);
+    let known = (!report.has_errors()).then_some(&*statements);
     let order = check_file(&folder.join(COURSE), &mut report, |file| read_order(file, &files)).unwrap_or_default();
     let CheckedLessons { mut lessons, .. } = check_lessons(&order, files, known, &mut report);
     for lesson in &mut lessons {
-        lesson.is_exam = order.exam.as_ref() == Some(&lesson.id);
+        lesson.is_exam = order.exam.as_ref().is_some_and(|exam| exam.value == lesson.id);
+    }
+    let draft = order.exam.as_ref().filter(|_| lessons.iter().any(|lesson| lesson.is_exam && lesson.draft.is_some()));
+    if let Some(exam) = draft {
+        check_file(&folder.join(COURSE), &mut report, |file| refuse_draft(file, exam, exam));
     }
     // While the lessons have mistakes, what they lack means nothing.
-    let sound = report.is_empty().then_some(&*lessons);
+    let sound = (!report.has_errors()).then_some(&*lessons);
     if let Some(lessons) = sound {
         check_file(&folder.join(STATEMENTS), &mut report, |file| coverage::check_covered(file, lessons));
     }
@@ -48,8 +56,9 @@ pub fn load_course(folder: &Path) -> Result<Course, Report> {
     let terms = check_file(&folder.join(GLOSSARY), &mut report, |file| glossary::read(file, sound));
     let questions = check_file(&folder.join(QUESTIONS), &mut report, |file| questions::read(file, sound));
     match (articles, terms, questions) {
-        (Some(articles), Some(terms), Some(questions)) if report.is_empty() => {
-            Ok(Course { chapters: order.chapters, lessons, statements, articles, terms, questions })
+        (Some(articles), Some(terms), Some(questions)) if !report.has_errors() => {
+            let chapters = order.chapters;
+            Ok(Course { chapters, lessons, statements, articles, terms, questions, notes: report })
         }
         _ => Err(report),
     }
@@ -75,7 +84,7 @@ fn check_lessons(
     let mut broken: Vec<String> =
         if order.known { Vec::new() } else { files.iter().map(|path| id(path).to_owned()).collect() };
     for path in &order.sorted(files) {
-        let known = Known { statements, lessons: &lessons, broken: &broken };
+        let known = Known { statements, lessons: &lessons, slugs: &[], broken: &broken };
         match check_file(path, report, |file| check::lesson(file, id(path), &known)).flatten() {
             Some(lesson) => lessons.push(lesson),
             None => broken.push(id(path).to_owned()),
@@ -100,15 +109,16 @@ fn check_before(lesson: &str, folder: &Path) -> CheckedLessons {
     check_lessons(&order, files, None, &mut elsewhere)
 }
 
-/// Checks single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are and
-/// whose lessons exams draw from. Its other files may be among the files as well; only the whole course shows what nothing
-/// drills. The report is empty if nothing is wrong.
+/// Checks single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are,
+/// whose lessons exams draw from, and whose addresses are taken. Its other files may be among the files as well; only the whole course shows what nothing
+/// drills. The report has no errors if nothing is wrong.
 #[must_use]
 pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     let mut elsewhere = Report::default();
     let statements = check_file(&folder.join(STATEMENTS), &mut elsewhere, coverage::read).unwrap_or_default();
     // Without a sound list of statements there is nothing to compare `covers` with.
-    let statements = elsewhere.is_empty().then_some(&*statements);
+    let statements = (!elsewhere.has_errors()).then_some(&*statements);
+    let slugs = LazyCell::new(|| all_slugs(folder));
     let mut report = Report::default();
     for path in paths.iter().map(AsRef::as_ref) {
         check_file(path, &mut report, |file| match path.file_name().and_then(|name| name.to_str()) {
@@ -129,15 +139,53 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
                 questions::read(file, None);
             }
             _ => {
+                let id = id(path);
                 // Only an exam needs to know the lessons before it.
                 let draws = file.text.contains("exam");
-                let before = if draws { check_before(id(path), folder) } else { CheckedLessons::default() };
-                let known = Known { statements, lessons: &before.lessons, broken: &before.broken };
-                check::lesson(file, id(path), &known);
+                let before = if draws { check_before(id, folder) } else { CheckedLessons::default() };
+                let slugs: Vec<_> = slugs.iter().filter(|(other, _)| other != id).cloned().collect();
+                let known = Known { statements, lessons: &before.lessons, slugs: &slugs, broken: &before.broken };
+                check::lesson(file, id, &known);
+                if is_in(path, folder) {
+                    check_listed(file, id, folder);
+                }
             }
         });
     }
     report
+}
+
+/// The slugs of all lessons of the folder that can be read, with the ids of the lessons.
+fn all_slugs(folder: &Path) -> Vec<(String, Both)> {
+    let mut elsewhere = Report::default();
+    let mut slugs = Vec::new();
+    for path in lesson_files(folder).unwrap_or_default() {
+        let parsed = check_file(&path, &mut elsewhere, parse::<AuthoredLesson>).flatten();
+        let slug = parsed.and_then(|parsed| parsed.authored.slug);
+        if let Some((de, en)) = slug.and_then(|slug| slug.de.zip(slug.en)) {
+            slugs.push((id(&path).to_owned(), Both { de: de.value, en: en.value }));
+        }
+    }
+    slugs
+}
+
+/// Whether a file is one of the folder's own.
+fn is_in(path: &Path, folder: &Path) -> bool {
+    let own = path.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
+    own.and_then(|parent| parent.canonicalize().ok())
+        .is_some_and(|parent| folder.canonicalize().is_ok_and(|it| it == parent))
+}
+
+/// A lesson of the folder must be in a chapter of its course.
+fn check_listed(file: &mut File<'_>, id: &str, folder: &Path) {
+    let files = lesson_files(folder).unwrap_or_default();
+    let order = check_file(&folder.join(COURSE), &mut Report::default(), |file| read_order(file, &files));
+    let is_missing =
+        |order: Order| order.known && !order.chapters.iter().any(|chapter| chapter.lessons.iter().any(|it| it == id));
+    if order.is_some_and(is_missing) {
+        let help = format!("add {id:?} to the lessons of a chapter in {COURSE}");
+        file.add(0..0, "not-listed", format!("the lesson {id:?} is in no chapter"), help);
+    }
 }
 
 /// Reads and checks a file, and adds what is found to the report.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::authored::AuthoredCourse;
+use crate::authored::{At, AuthoredCourse};
 use crate::check::texts::{name, plain};
 use crate::file::File;
 use crate::model::Chapter;
@@ -14,7 +14,7 @@ use crate::toml::parse;
 pub(crate) struct Order {
     pub chapters: Vec<Chapter>,
     /// The lesson that is the exam.
-    pub exam: Option<String>,
+    pub exam: Option<At<String>>,
     /// Whether the whole file could be read: otherwise lessons may be listed in a part that could not.
     pub known: bool,
 }
@@ -73,7 +73,7 @@ pub(crate) fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
             file.add(0..0, "not-listed", format!("the lesson {id:?} is in no chapter"), help);
         }
     }
-    Order { chapters, exam: exam.map(|exam| exam.value), known }
+    Order { chapters, exam, known }
 }
 
 /// A lesson's id is the name of its file.

@@ -3,6 +3,16 @@
 use serde::Serialize;
 use std::fmt;
 
+/// How much a finding matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// Nothing is built while it is there.
+    Error,
+    /// Worth knowing.
+    Note,
+}
+
 /// One thing that is wrong, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -15,6 +25,8 @@ pub struct Finding {
     pub column: usize,
     /// How many characters of the line are meant, at least 1.
     pub length: usize,
+    /// Whether it is a mistake.
+    pub severity: Severity,
     /// Stable name of this kind of mistake.
     pub code: &'static str,
     /// What is wrong.
@@ -35,6 +47,7 @@ impl Finding {
             line: 1,
             column: 1,
             length: 1,
+            severity: Severity::Error,
             code,
             message: message.into(),
             help: help.into(),
@@ -50,8 +63,12 @@ impl Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { path, line, column, code, message, help, source, offset, .. } = self;
-        writeln!(f, "{path}:{line}:{column}: error[{code}]: {message}")?;
+        let Self { path, line, column, severity, code, message, help, source, offset, .. } = self;
+        let kind = match severity {
+            Severity::Error => "error",
+            Severity::Note => "note",
+        };
+        writeln!(f, "{path}:{line}:{column}: {kind}[{code}]: {message}")?;
         if !source.is_empty() {
             let number = line.to_string();
             let margin = number.len();
@@ -79,7 +96,12 @@ impl Report {
         self.findings.dedup();
     }
 
-    /// Whether nothing is wrong.
+    /// Whether anything is wrong.
+    pub fn has_errors(&self) -> bool {
+        self.findings.iter().any(|finding| finding.severity == Severity::Error)
+    }
+
+    /// Whether there is nothing in it, not even a note.
     pub fn is_empty(&self) -> bool {
         self.findings.is_empty()
     }

@@ -1,6 +1,7 @@
 //! `cargo site build`: assembles lessons, pages, scripts and the engine in a new folder, which replaces the old one only
 //! once everything in it is good.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -45,15 +46,18 @@ pub struct Order {
     pub live: Option<String>,
 }
 
-/// Builds `target/site/` and prints its path.
+/// Builds `target/site/` and prints its path, and the size table if it is asked for.
 ///
 /// # Errors
 ///
-/// What is missing or wrong; the previous site stays.
-pub fn build(project: &Project, base_url: Option<String>) -> Result<ExitCode> {
+/// What is missing or wrong, and then the previous site stays; with the table, also a broken budget.
+pub fn build(project: &Project, base_url: Option<String>, with_sizes: bool) -> Result<ExitCode> {
     let tools = Tools::ready(project)?;
     let place = site(project, &tools, base_url)?;
     println!("{}", place.display());
+    if with_sizes {
+        sizes::show(&place)?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -69,9 +73,6 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
     into_folder(project, tools, &Order { base_url, bundle: true, live: None }, &fresh)?;
     fs::swap(&fresh, &place)?;
     step.done();
-    for line in sizes::table(&place)? {
-        console::note(&line.to_string());
-    }
     Ok(place)
 }
 
@@ -83,6 +84,8 @@ pub fn site(project: &Project, tools: &Tools, base_url: Option<String>) -> Resul
 pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path) -> Result<()> {
     fs::remove(site)?;
     let course = course(project)?;
+    // Drafts are for those who write.
+    let course = if order.live.is_some() { course } else { course.without_drafts() };
     let pages = Pages::new(project, &course, order.base_url.as_deref())?.all()?;
     let sources = sources(project)?;
     if !order.bundle {
@@ -100,6 +103,10 @@ pub fn into_folder(project: &Project, tools: &Tools, order: &Order, site: &Path)
             let json = serde_json::to_string(&lesson.built(lang))?;
             fs::write(&site.join(format!("lessons/{}.{}.json", lesson.id, lang.code())), json)?;
         }
+    }
+    for lang in Lang::ALL {
+        let json = serde_json::to_string(&article_texts(&course, lang))?;
+        fs::write(&site.join(format!("i18n/articles.{}.json", lang.code())), json)?;
     }
     for (path, html) in pages {
         let html = match &order.live {
@@ -142,6 +149,21 @@ pub fn course(project: &Project) -> Result<Course> {
     checked_course(project).map_err(|report| anyhow!("the lessons have errors\n\n{report}"))
 }
 
+/// The articles by their numbers, plain text, for boards on pages that have no room for the rules.
+fn article_texts(course: &Course, lang: Lang) -> BTreeMap<&str, String> {
+    let articles = course.articles.iter().flat_map(|section| &section.articles);
+    articles.map(|article| (article.number.as_str(), plain(article.text.get(lang)))).collect()
+}
+
+/// The text of HTML without its tags.
+fn plain(html: &str) -> String {
+    let parts = html.split('<').enumerate();
+    let text: String = parts
+        .map(|(at, part)| if at == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) })
+        .collect();
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}
+
 /// The files of `www/` that are part of the site, as paths from it.
 fn sources(project: &Project) -> Result<Vec<PathBuf>> {
     let www = project.at("www");
@@ -182,4 +204,14 @@ fn with_live_script(html: &str, path: &Path, build: &str) -> String {
     let html = html.replacen("</head>", &script, 1);
     // Its own policy allows no scripts.
     if anywhere { html.replacen("default-src 'none'", "default-src 'self'", 1) } else { html }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn tags_and_entities_become_text() {
+        assert_eq!(plain("A <em>king</em> &amp; a <a href=\"x\">rook</a>: 1 &lt; 2"), "A king & a rook: 1 < 2");
+    }
 }

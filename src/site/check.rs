@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use regelbrett_course::{Report, check_files};
+use regelbrett_course::check_files;
 
 use crate::build;
 use crate::project::Project;
@@ -13,9 +13,11 @@ pub fn check(project: &Project, files: &[PathBuf], json: bool) -> ExitCode {
     let (report, success) = if files.is_empty() {
         match build::checked_course(project) {
             Ok(course) => {
+                let notes = course.notes.clone();
+                let course = course.without_drafts();
                 let exercises: usize = course.lessons.iter().map(|lesson| lesson.exercises().count()).sum();
                 let count = course.lessons.len();
-                (Report::default(), format!("{count} lessons with {exercises} exercises: nothing wrong"))
+                (notes, format!("{count} lessons with {exercises} exercises: nothing wrong"))
             }
             Err(report) => (report, String::new()),
         }
@@ -25,10 +27,11 @@ pub fn check(project: &Project, files: &[PathBuf], json: bool) -> ExitCode {
     };
     if json {
         println!("{}", report.to_json());
-    } else if report.is_empty() {
-        println!("{success}");
     } else {
         print!("{report}");
+        if !report.has_errors() {
+            println!("{}{success}", if report.is_empty() { "" } else { "\n" });
+        }
     }
-    if report.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if report.has_errors() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

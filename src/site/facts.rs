@@ -57,6 +57,25 @@ pub fn write_codes(project: &Project) -> Result<PathBuf> {
     Ok(path)
 }
 
+/// Writes the files of the course as JSON, by their names, for validators that read no TOML; where they lie.
+///
+/// # Errors
+///
+/// When a file cannot be read or written.
+pub fn write_course_files(project: &Project) -> Result<PathBuf> {
+    let mut files = Map::new();
+    for file in fs::list(&project.at("lessons"))? {
+        let name = file.display().to_string();
+        if name.ends_with(".toml") {
+            let text = fs::read_to_string(project.at("lessons").join(&file))?;
+            files.insert(name, toml::from_str(&text)?);
+        }
+    }
+    let path = project.target("tests/course-files.json");
+    fs::write(&path, serde_json::to_string(&files)?)?;
+    Ok(path)
+}
+
 /// Writes which files the lines of the size table count, for tests that watch what a browser loads; where it lies.
 ///
 /// # Errors

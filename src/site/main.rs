@@ -3,7 +3,7 @@
 //! [`cli`] parses the command and [`tools`] finds or installs what it needs. [`build`] assembles the site: [`engine`] makes
 //! the WebAssembly package, [`pages`] renders the templates with sentences of [`i18n`] and boards of [`diagram`],
 //! [`bundle`] bundles the scripts, [`precache`] lists all files for the service worker, and [`sizes`] holds the result
-//! against its budgets. [`serve`] serves the site and rebuilds it on change, [`check`] checks only lessons, [`mod@test`] runs
+//! against its budgets. [`serve`] serves the site and rebuilds it on change, [`check`] checks only lessons, [`new_lesson`] makes one to start from, [`mod@test`] runs
 //! what CI runs, in the browsers of [`browsers`] and with what [`facts`] tells the scripts, and [`mod@bench`] measures.
 //! [`console`], [`fs`] and [`process`] are helpers.
 
@@ -19,6 +19,7 @@ mod engine;
 mod facts;
 mod fs;
 mod i18n;
+mod new_lesson;
 mod pages;
 mod precache;
 mod process;
@@ -53,8 +54,11 @@ fn run(command: Command) -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Serve { port } => serve::serve(&project, port),
-        Command::Build { base_url } => build::build(&project, base_url),
+        Command::Build { base_url, sizes } => build::build(&project, base_url, sizes),
         Command::Check { files, json } => Ok(check::check(&project, &files, json)),
+        Command::NewLesson { id, chapter } => {
+            new_lesson::make(&project, &id, chapter.as_deref()).map(|()| ExitCode::SUCCESS)
+        }
         Command::Bench => bench::bench(&project).map(|()| ExitCode::SUCCESS),
         Command::Test { only } => test::test(&project, &only),
     }

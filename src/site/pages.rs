@@ -131,12 +131,16 @@ impl<'a> Pages<'a> {
         self.page("practice", lang, &practice_address, &practice_address(Lang::En), extra)
     }
 
-    /// The chapters with their lessons. Practice leaves out the exam, which draws from the other lessons.
+    /// The chapters with their lessons. Practice leaves out drafts, and the exam, which draws from the other lessons.
     fn contents(&self, lang: Lang, root: &str, with_exam: bool) -> Value {
         let chapters = self.course.chapters.iter().map(|chapter| {
             let listed = |id: &String| self.course.lessons.iter().position(|lesson| lesson.id == *id);
             let lessons = chapter.lessons.iter().filter_map(listed);
-            let lessons = lessons.filter(|index| with_exam || !self.course.lessons[*index].is_exam);
+            let is_left_out = |index: &usize| {
+                let lesson = &self.course.lessons[*index];
+                !with_exam && (lesson.is_exam || lesson.draft.is_some())
+            };
+            let lessons = lessons.filter(|index| !is_left_out(index));
             context! {
                 id => chapter.id.as_str(),
                 title => chapter.title.get(lang),
@@ -175,6 +179,9 @@ impl<'a> Pages<'a> {
             lesson => context! {
                 blocks,
                 is_exam => lesson.is_exam,
+                // The language that a draft lacks has the texts of the other.
+                is_partial => lesson.draft.as_ref().is_some_and(|draft| draft.missing.contains(&lang)),
+                is_absent => lesson.draft.as_ref().is_some_and(|draft| draft.absent == Some(lang)),
                 chapter => chapter.map(|chapter| chapter.title.get(lang)),
                 prev => index.checked_sub(1).map(|index| self.entry(lang, &root, index)),
                 next => (index + 1 < self.course.lessons.len()).then(|| self.entry(lang, &root, index + 1)),
@@ -225,6 +232,7 @@ impl<'a> Pages<'a> {
             title => lesson.title.get(lang),
             summary => lesson.summary.get(lang),
             url => format!("{root}{}", lesson.path(lang)),
+            is_draft => lesson.draft.is_some(),
             exercises => lesson.exercises().map(|exercise| exercise.id.clone()).collect::<Vec<_>>(),
         }
     }
@@ -353,7 +361,36 @@ fn board_address(lang: Lang) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
+    use anyhow::Context;
+    use regelbrett_course::model::Draft;
+
     use super::*;
+
+    #[test]
+    fn a_draft_is_marked_and_says_what_language_it_lacks() -> Result<()> {
+        let project = Project::at_root(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
+        let mut course = crate::build::course(&project)?.without_drafts();
+        let slug = course.lessons[0].slug.clone();
+        let page = |course: &Course, lang: &str, folder: &str, slug: &str| -> Result<String> {
+            let pages = Pages::new(&project, course, None)?.all()?;
+            let path = Path::new(lang).join(folder).join(slug).join("index.html");
+            let found = pages.into_iter().find(|(at, _)| *at == path).map(|(_, html)| html);
+            found.with_context(|| format!("there is no page {}", path.display()))
+        };
+        assert!(!page(&course, "en", "lesson", &slug.en)?.contains("class=\"draft\""));
+        course.lessons[0].draft = Some(Draft { missing: vec![Lang::En], absent: Some(Lang::En) });
+        let english = page(&course, "en", "lesson", &slug.en)?;
+        assert!(english.contains("class=\"draft\"") && english.contains("is in German"));
+        assert!(english.contains("<article class=\"lesson\" data-lesson=\"board\" lang=\"de\">"));
+        let german = page(&course, "de", "lektion", &slug.de)?;
+        assert!(german.contains("class=\"draft\"") && !german.contains("auf Englisch"));
+        assert!(german.contains("<article class=\"lesson\" data-lesson=\"board\">"));
+        assert_eq!(page(&course, "en", "", "")?.matches("class=\"draft\"").count(), 1, "in the list of lessons");
+        assert!(!page(&course, "en", "practice", "")?.contains("data-lesson=\"board\""));
+        Ok(())
+    }
 
     #[test]
     fn the_way_to_the_top() {

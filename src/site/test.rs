@@ -2,16 +2,18 @@
 //!
 //! A part that fails does not keep the others from running, so that one run shows all that is wrong.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use crate::browsers::Browser;
 use crate::build::{self, Tools};
 use crate::project::Project;
 use crate::tools::NodeTools;
-use crate::{browsers, console, engine, facts, fs, process, sizes};
+use crate::{console, engine, facts, fs, process, sizes};
 
 /// A part of the tests: its name, what it looks at, and how.
 type Part = (&'static str, &'static str, fn(&Project) -> Result<()>);
@@ -26,7 +28,7 @@ const PARTS: [Part; 10] = [
     ("build", "the site and its sizes", site),
     ("wasm", "the engine's JavaScript interface", wasm),
     ("html", "html-validate over the built pages", html),
-    ("browser", "the built site in Chromium", browser),
+    ("browser", "the built site in Chromium, a short set in Firefox and WebKitGTK", browser),
 ];
 
 /// Runs the parts with these names, or all of them, and says in the end which failed.
@@ -105,7 +107,10 @@ fn rust(project: &Project) -> Result<()> {
 }
 
 fn web(project: &Project) -> Result<()> {
-    node_tests(project, "tests/web", &[("REGELBRETT_CODES", facts::write_codes(project)?)])
+    NodeTools::ready(project)?;
+    let (codes, course) = (facts::write_codes(project)?, facts::write_course_files(project)?);
+    let paths = [("REGELBRETT_CODES", codes.as_os_str()), ("REGELBRETT_COURSE_FILES", course.as_os_str())];
+    node_tests(project, "tests/web", &paths, &|_| true)
 }
 
 fn site(project: &Project) -> Result<()> {
@@ -119,7 +124,7 @@ fn wasm(project: &Project) -> Result<()> {
     let tools = Tools::ready(project)?;
     let made = engine::build(project, &tools.wasm, &tools.node)?.join("regelbrett.d.ts");
     let same = fs::read_to_string(&golden).ok() == fs::read_to_string(&made).ok();
-    let told = node_tests(project, "tests/wasm", &[]);
+    let told = node_tests(project, "tests/wasm", &[], &|_| true);
     if !same {
         bail!(
             "the engine's interface is no longer what {} says; if that is meant, copy {} over it",
@@ -137,12 +142,45 @@ fn html(project: &Project) -> Result<()> {
     process::output(&mut command).map(drop)
 }
 
+/// All browser tests in Chromium, then those of `everywhere-*.test.mjs` in the other browsers that can be had; or all in
+/// the browser that the environment names.
 fn browser(project: &Project) -> Result<()> {
     NodeTools::ready(project)?;
     let site = built(project)?;
-    browsers::chromium()?;
     let loads = facts::write_loads(project, &sizes::table(&site)?)?;
-    node_tests(project, "tests/browser", &[("REGELBRETT_SITE", site), ("REGELBRETT_LOADS", loads)])
+    let paths = [("REGELBRETT_SITE", site.as_os_str()), ("REGELBRETT_LOADS", loads.as_os_str())];
+    let all = |_: &str| true;
+    let short = |name: &str| name.starts_with("everywhere-");
+    let run = |browser: Browser, which: &dyn Fn(&str) -> bool| {
+        let browser = (Browser::VARIABLE, OsStr::new(browser.name()));
+        node_tests(project, "tests/browser", &[&paths[..], &[browser]].concat(), which)
+    };
+    if let Some(chosen) = Browser::chosen()? {
+        chosen.ready()?;
+        return run(chosen, &all);
+    }
+    let mut ran = Vec::new();
+    let mut wrong = Vec::new();
+    for browser in Browser::ALL {
+        let (title, whole) = (browser.title(), browser == Browser::Chromium);
+        match browser.ready() {
+            Ok(()) => {
+                wrong.extend(
+                    run(browser, if whole { &all } else { &short }).err().map(|error| format!("{title}: {error:#}")),
+                );
+                ran.push(format!("{title} ({})", if whole { "all tests" } else { "the short set" }));
+            }
+            Err(error) if whole => wrong.push(format!("{error:#}")),
+            Err(error) => ran.push(format!("not {title}: {}", first_line(&error))),
+        }
+    }
+    console::note(&format!("browsers: {}", ran.join(", ")));
+    if wrong.is_empty() { Ok(()) } else { bail!("{}", wrong.join("\n")) }
+}
+
+/// What an error says first: enough where a program's whole output follows.
+fn first_line(error: &anyhow::Error) -> String {
+    format!("{error:#}").lines().next().unwrap_or_default().to_owned()
 }
 
 /// The site that an earlier part has built.
@@ -154,10 +192,18 @@ fn built(project: &Project) -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Runs the `*.test.mjs` files of a folder in Node's own test runner, with paths that they get by variables.
-fn node_tests(project: &Project, folder: &str, paths: &[(&str, PathBuf)]) -> Result<()> {
+/// Runs the `*.test.mjs` files of a folder, those whose names are wanted, in Node's own test runner, with variables.
+fn node_tests(
+    project: &Project,
+    folder: &str,
+    variables: &[(&str, &OsStr)],
+    wanted: &dyn Fn(&str) -> bool,
+) -> Result<()> {
     let place = project.at(folder);
-    let is_test = |path: &&PathBuf| path.to_string_lossy().ends_with(".test.mjs");
+    let is_test = |path: &&PathBuf| {
+        let name = path.to_string_lossy();
+        name.ends_with(".test.mjs") && wanted(&name)
+    };
     let all = fs::list(&place)?;
     let tests: Vec<&Path> = all.iter().filter(is_test).map(PathBuf::as_path).collect();
     if tests.is_empty() {
@@ -165,6 +211,6 @@ fn node_tests(project: &Project, folder: &str, paths: &[(&str, PathBuf)]) -> Res
     }
     let mut command = Command::new("node");
     command.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]).current_dir(&place);
-    command.envs(paths.iter().map(|(name, path)| (name, path)));
+    command.envs(variables.iter().copied());
     process::shown_live(command.args(tests)).with_context(|| format!("tests in {folder} failed"))
 }

@@ -89,7 +89,7 @@ export class Board {
 
   /** Taps squares with a finger. @param {string[]} squares */
   async tap(...squares) {
-    for (const square of squares) await this.#touch([["touchStart", await this.point(square)], ["touchEnd"]]);
+    for (const square of squares) await this.browser.finger(await this.point(square));
   }
 
   /** Drags a piece with the mouse. @param {string} from @param {string} to */
@@ -99,7 +99,7 @@ export class Board {
     await this.browser.driver.actions({ async: true }).move({ ...start, duration: 0 }).press().move({ ...half, duration: 60 }).move({ ...end, duration: 60 }).release().perform();
   }
 
-  /** The middle of a button in the element, once it can be pressed. @param {string} selector */
+  /** A button in the element, in view and at rest. @param {string} selector */
   async #button(selector) {
     await this.wait(`the button ${selector}`, (element, selector) => element.shadowRoot.querySelector(selector)?.checkVisibility(), selector);
     return await this.run(async (element, selector) => {
@@ -109,30 +109,33 @@ export class Board {
         before = button.getBoundingClientRect().top;
         await new Promise((drawn) => requestAnimationFrame(drawn));
       }
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+      return button;
     }, selector);
   }
 
   /** Presses a button in the element; never at the place of the last press, which soon after it would be a double click. @param {string} selector */
   async press(selector) {
-    const { x, y } = await this.#button(selector);
+    // By the button and not by its place: what is above may grow at any time.
+    const origin = await this.#button(selector);
     this.browser.side = -this.browser.side;
-    await this.browser.driver.actions({ async: true }).move({ x: x + 5 * this.browser.side, y, duration: 0 }).press().release().perform();
+    await this.browser.driver.actions({ async: true }).move({ origin, x: 5 * this.browser.side, duration: 0 }).press().release().perform();
   }
 
   /** Presses a button twice, as for a double click. @param {string} selector */
   async doublePress(selector) {
-    const move = { ...(await this.#button(selector)), duration: 0 };
+    const origin = await this.#button(selector);
     // Time for what the first click does, but none for the second thought.
-    await this.browser.driver.actions({ async: true }).move(move).press().release().pause(200).press().release().perform();
+    await this.browser.driver.actions({ async: true }).move({ origin, duration: 0 }).press().release().pause(200).press().release().perform();
   }
 
   /** Touches a button in the element, never so soon after another that it would be a double tap. @param {string} selector */
   async touch(selector) {
     const button = await this.#button(selector);
     await until("no double tap", () => Date.now() - this.browser.touched > DOUBLE_TAP);
-    await this.#touch([["touchStart", button], ["touchEnd"]]);
+    await this.browser.finger(await this.browser.run((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    }, button));
     this.browser.touched = Date.now();
   }
 
@@ -140,15 +143,7 @@ export class Board {
   async swipe(from, to) {
     const [start, end] = [await this.point(from), await this.point(to)];
     const half = { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 };
-    await this.#touch([["touchStart", start], ["touchMove", half], ["touchMove", end], ["touchEnd"]]);
-  }
-
-  /** @param {[string, { x: number, y: number }?][]} events */
-  async #touch(events) {
-    for (const [type, point] of events) {
-      const touchPoints = point ? [point] : [];
-      await this.browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type, touchPoints });
-    }
+    await this.browser.finger(start, half, end);
   }
 
   /** Puts the focus on the board's current square. */
@@ -188,9 +183,18 @@ export class Exercise extends Board {
   /** Waits until it can be worked on. */
   async ready() {
     await this.appear();
-    await this.wait("the exercise", (lesson) => lesson.shadowRoot?.querySelector(".exercise:not(.idle)"));
-    // Of pieces that nobody can play on from, the engine does not tell the legal moves.
-    await this.board.wait("the board", (board) => board.view || board.viewOnly || board.arranging);
+    // Others above it change their height when they are loaded, and not every browser keeps what is in view where it is.
+    await this.wait("the exercise and its neighbours", (lesson) => {
+      const loaded = ({ shadowRoot }) => shadowRoot?.querySelector(".exercise:not(.idle)");
+      // `lazyLoad` of www/util takes a little more for near.
+      const near = ({ top, bottom }) => bottom > -350 && top < innerHeight + 350;
+      const board = lesson.shadowRoot?.querySelector("regelbrett-board");
+      // Of pieces that nobody can play on from, the engine does not tell the legal moves.
+      const ready = loaded(lesson) && (board.view || board.viewOnly || board.arranging)
+        && [...document.querySelectorAll("regelbrett-lesson")].every((other) => loaded(other) || !near(other.getBoundingClientRect()));
+      if (!ready) lesson.scrollIntoView({ block: "center", behavior: "instant" });
+      return ready;
+    });
     await this.run((lesson) => {
       // When the present question came: the moment that `read` counts from.
       lesson.came ??= performance.now();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { Board } from "./board.mjs";
-import { Key, startBrowser, until } from "./browser.mjs";
+import { Key, lacks, startBrowser, until } from "./browser.mjs";
 import { serveForeign, serveSite } from "./server.mjs";
 
 const CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -47,6 +47,7 @@ async function one(attributes, options = {}) {
 
 const message = (board) => board.run((board) => board.shadowRoot.querySelector(".message").textContent);
 const said = (board) => board.run((board) => board.shadowRoot.querySelector(".live").textContent);
+const isSelected = (board, square) => board.run((board, square) => board.shadowRoot.querySelector(`[data-square="${square}"]`).ariaSelected === "true", square);
 const label = (board, square) => board.run((board, square) => board.shadowRoot.querySelector(`[data-square="${square}"]`).getAttribute("aria-label"), square);
 const shown = (board) => board.run((board) => [...board.shadowRoot.querySelectorAll(".under g > g, .over > g")].map((g) => g.lastElementChild.getAttribute("class")));
 const held = (board) => board.run((board) => Boolean(board.shadowRoot.querySelector(".held")));
@@ -79,6 +80,53 @@ test("the page may answer a try itself", async () => {
   assert.equal(await moves(board), "");
   await board.run((board) => (board.game = { moves: ["e2e4"] }));
   await board.wait("the announcement", (board) => board.shadowRoot.querySelector(".live").textContent.startsWith("Bauer e 2 nach e 4."));
+});
+
+test("a click with Shift takes the chosen piece onto one of its own side, a plain click chooses that one", async () => {
+  const board = await one(`fen="${CASTLING}"`);
+  await board.click("e1", "h1");
+  assert.ok(await isSelected(board, "h1"));
+  await board.click("e1");
+  await browser.driver.actions().keyDown(Key.SHIFT).move({ origin: await board.cell("h1"), duration: 0 }).press().release().keyUp(Key.SHIFT).perform();
+  await board.wait("the reason", (board) => /h1.*eigene Figuren/.test(board.shadowRoot.querySelector(".message").textContent));
+  assert.equal(await moves(board), "");
+});
+
+test("a finger that rests on a piece of the same side insists on a move there, a tap chooses that piece", async () => {
+  await browser.resize(360, 740, true);
+  try {
+    const board = await one(`fen="${CASTLING}"`);
+    await board.tap("e1", "h1");
+    await board.wait("the choice", (board) => board.shadowRoot.querySelector('[data-square="h1"]').ariaSelected === "true");
+    await board.tap("e1");
+    const touchPoints = [await board.point("h1")];
+    await browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await board.wait("the reason", (board) => /h1.*eigene Figuren/.test(board.shadowRoot.querySelector(".message").textContent));
+    await browser.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await browser.settled();
+    assert.ok(!(await isSelected(board, "h1")), "letting go chooses nothing");
+    assert.equal(await moves(board), "");
+  } finally {
+    await browser.resize(1280, 900);
+    await browser.driver.sendDevToolsCommand("Emulation.setTouchEmulationEnabled", { enabled: false });
+  }
+});
+
+test("each board has a name of its own: given by the page, by its figure, or a number", async () => {
+  const names = { a: "Schachbrett, Weiß unten", b: "Schachbrett 2, Weiß unten", c: "Nach 1. e4 – Schachbrett, Schwarz unten", d: "Rochade – Schachbrett, Weiß unten", e: /^Endspiel\. Weiß: König a 1\. / , f: "Teil 2 – Schachbrett, Weiß unten" };
+  const [board] = await page(`
+    <regelbrett-board id="a"></regelbrett-board><regelbrett-board id="b"></regelbrett-board>
+    <figure><regelbrett-board id="c" moves="e2e4" orientation="black"></regelbrett-board><figcaption> Nach 1. e4 </figcaption></figure>
+    <regelbrett-board id="d" aria-label="Rochade"></regelbrett-board>
+    <regelbrett-board id="e" view-only label="Endspiel" fen="8/8/8/8/8/8/8/K7 w - - 0 1"></regelbrett-board>
+    <figure><figcaption>Bild 3</figcaption><regelbrett-board id="f" aria-label="Teil 1" label="Teil 2"></regelbrett-board></figure>`);
+  const name = (id) => browser.run((id) => document.getElementById(id).shadowRoot.querySelector(".grid").getAttribute("aria-label"), id);
+  await board.ready();
+  for (const [id, expected] of Object.entries(names)) {
+    await until(`the name of ${id}: ${expected}`, async () => (expected instanceof RegExp ? expected.test(await name(id)) : (await name(id)) === expected));
+  }
+  await browser.run(() => document.getElementById("f").setAttribute("label", "Teil 3"));
+  assert.equal(await name("f"), "Teil 3 – Schachbrett, Weiß unten");
 });
 
 test("by keys: walk, choose, next target, move, read, leave", async () => {
@@ -143,14 +191,14 @@ test("a drag can be given up in every way", async () => {
   await letGo();
   await board.drag("e2", "e2");
   await browser.driver.actions({ async: true }).move(point).press().move({ x: point.x + 9, y: point.y, duration: 30 }).move({ ...point, duration: 30 }).release().perform();
-  assert.match(await label(board, "e2"), /gewählt/, "back on its square it stays chosen");
+  assert.ok(await isSelected(board, "e2"), "back on its square it stays chosen");
   await board.click("e2");
   await browser.driver.actions({ async: true }).move(point).press().move({ x: point.x, y: point.y - 30, duration: 30 }).move({ x: 1200, y: 20, duration: 30 }).release().perform();
-  assert.doesNotMatch(await label(board, "e2"), /gewählt/, "outside it goes back");
+  assert.ok(!(await isSelected(board, "e2")), "outside it goes back");
   assert.equal(await moves(board), "");
 });
 
-test("a finger moves pieces and scrolls the page everywhere else", async () => {
+test("a finger moves pieces and scrolls the page everywhere else", { skip: lacks("touch") }, async () => {
   const phone = await startBrowser({ width: 360, height: 640, touch: true });
   const desk = browser;
   try {
@@ -166,7 +214,7 @@ test("a finger moves pieces and scrolls the page everywhere else", async () => {
     await board.swipe("d7", "d5");
     await board.wait("the swiped move", (board) => board.game.moves?.join() === "d2d4,d7d5" && board.view);
     assert.equal(await phone.run(() => scrollY), before, "moving a piece does not scroll");
-    for (const [from, to] of [["e5", "e8"], ["d8", "d5"]]) {
+    for (const [from, to] of lacks("touch-scroll") ? [] : [["e5", "e8"], ["d8", "d5"]]) {
       const start = await phone.run(() => scrollY);
       await board.swipe(from, to);
       await phone.wait(`scrolling from ${from}`, (start) => scrollY !== start, start);
@@ -194,16 +242,24 @@ test("many boards: languages of their own, no ids, never mirrored, scripts loade
   assert.deepEqual(await browser.problems(), []);
 });
 
-test("a hundred boards come and go", async () => {
+/** Puts a hundred boards on a page, and gives how many of them are drawn in the first frame. @returns {Promise<number>} */
+async function hundred() {
   await page('<p id="a"></p>');
-  const drawn = await browser.run(async () => {
+  return await browser.run(async () => {
     await customElements.whenDefined("regelbrett-board");
     window.boards = Array.from({ length: 100 }, () => document.body.appendChild(document.createElement("regelbrett-board")));
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     return window.boards.filter(({ shadowRoot }) => shadowRoot.querySelectorAll("[data-square]").length === 64 && shadowRoot.querySelectorAll(".piece").length === 32).length;
   });
-  assert.equal(drawn, 100, "all boards are drawn in the first frame");
+}
+
+test("a hundred boards are drawn in the first frame, and share one engine", async () => {
+  assert.equal(await hundred(), 100);
   assert.equal(await browser.run(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length <= 1), true, "one engine");
+});
+
+test("nothing is left of a hundred boards that are gone", { skip: lacks("devtools") }, async () => {
+  await hundred();
   const count = async () => {
     await browser.driver.sendDevToolsCommand("HeapProfiler.collectGarbage");
     return await browser.driver.sendAndGetDevToolsCommand("Memory.getDOMCounters");
@@ -232,7 +288,7 @@ test("without leave for WebAssembly the position stands and the board says what 
   const [board] = await page(`<regelbrett-board id="a" fen="${CASTLING}"></regelbrett-board>`, { csp: "default-src 'none'; script-src SITE; connect-src SITE" });
   await board.wait("the message", (board) => board.shadowRoot?.querySelector(".problem").checkVisibility());
   assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".piece").length), 6);
-  assert.match((await browser.problems()).join("\n"), /engine-failed/);
+  if (!lacks("console")) assert.match((await browser.problems()).join("\n"), /add .wasm-unsafe-eval. to its script-src/);
 });
 
 test("a frame in a sandbox, with an origin of its own, is played in and tells its height", async () => {
@@ -246,8 +302,9 @@ test("a frame in a sandbox, with an origin of its own, is played in and tells it
   const board = new Board(browser, "regelbrett-board");
   await board.wait("the engine", (board) => board.view);
   assert.equal(await browser.run(() => origin), "null");
-  await board.focus();
-  await board.keys("e1", "c1");
+  // A frame of another origin may not take the focus: a click gives it.
+  await board.click("e1");
+  await board.keys("c1");
   await board.wait("castling", (board) => board.game.moves?.join() === "e1c1");
   await browser.driver.switchTo().defaultContent();
 });
@@ -258,7 +315,7 @@ test("a FEN that cannot be read: a message in place of the board, one line in th
   await a.wait("the message", (board) => board.shadowRoot?.querySelector(".problem").textContent.includes("Aufstellung"));
   assert.ok(!(await a.run((board) => board.shadowRoot.querySelector(".board").checkVisibility())));
   const lines = (await browser.problems()).filter((line) => line.includes("regelbrett"));
-  assert.equal(lines.length, 1, lines.join("\n"));
+  if (!lacks("console")) assert.equal(lines.length, 1, lines.join("\n"));
   await a.run((board) => board.setAttribute("fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
   await a.wait("the board", (board) => board.view && board.shadowRoot.querySelector(".board").checkVisibility());
 });
@@ -269,22 +326,22 @@ test("a position nobody can play on is drawn, and what is wrong said beside it",
   assert.equal(await board.run((board) => board.shadowRoot.querySelectorAll(".piece").length), 2);
   await board.click("d5", "d6");
   assert.equal(await moves(board), "");
-  assert.match((await browser.problems()).join("\n"), /adjacent-kings/);
+  if (!lacks("console")) assert.match((await browser.problems()).join("\n"), /adjacent-kings/);
 });
 
-test("dark, forced colours: axe finds nothing, and the squares still differ", async () => {
-  const board = await one(`fen="${CASTLING}"`);
-  for (const features of [{ "prefers-color-scheme": "dark" }, { "forced-colors": "active" }]) {
-    await browser.media(features);
+for (const [feature, value] of [["prefers-color-scheme", "dark"], ["forced-colors", "active"]]) {
+  test(`${feature} ${value}: axe finds nothing, and the squares still differ`, { skip: lacks(feature) }, async () => {
+    const board = await one(`fen="${CASTLING}"`);
+    await browser.media({ [feature]: value });
+    await board.ready();
     assert.deepEqual(await browser.axe("#a"), []);
     const fills = await board.run((board) => [".light", ".dark"].map((name) => getComputedStyle(board.shadowRoot.querySelector(name)).fill));
     assert.notEqual(fills[0], fills[1]);
     await board.click("e1");
-    await browser.shot(`board/${Object.keys(features)[0]}`);
-    await board.click("e1");
-  }
-  await browser.media({});
-});
+    await browser.shot(`board/${feature}`);
+    await browser.media({});
+  });
+}
 
 /** Notes, when a move is made, the squares on which a piece is under way or fading. */
 const noting = (board) => board.run((board) =>

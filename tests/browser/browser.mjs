@@ -1,79 +1,41 @@
 /**
- * A browser under the test's control. Which one, says the environment variable BROWSER; each needs an entry in `browsers` and nothing
- * else, because all of them speak WebDriver.
+ * A browser under the test's control, by selenium's WebDriver. Which one, says the environment variable REGELBRETT_BROWSER: chromium,
+ * firefox or webkit. README.md says what differs between them.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { require } from "./tools.mjs";
+import { PATIENCE, until } from "./until.mjs";
 
-const { Builder, By, Key, logging } = require("selenium-webdriver");
-const chrome = require("selenium-webdriver/chrome.js");
+const { By, Key } = require("selenium-webdriver");
 
-export { By, Key };
+export { By, Key, PATIENCE, until };
+
+/**
+ * @typedef {{ width: number, height: number, lang: string }} Wishes
+ * @typedef {{
+ *   driver: any, resize(width: number, height: number, touch: boolean): Promise<void>,
+ *   media(features: Record<string, string>, media: string): Promise<void>, problems(): Promise<string[]>, forget(origin: string): Promise<void>, quit(): Promise<void>,
+ *   finger?(points: { x: number, y: number }[]): Promise<void>, wholePage?(): Promise<string>, opened?(): Promise<void>
+ * }} Machine  a browser of one kind, with what WebDriver has no command for
+ */
 
 const SHOTS = fileURLToPath(new URL("../../target/screenshots", import.meta.url));
 
-/** How long a page may take for what a person would call at once. */
-export const PATIENCE = 10_000;
+/** The name of the browser that the tests run in. */
+export const NAME = process.env.REGELBRETT_BROWSER ?? "chromium";
+
+if (!["chromium", "firefox", "webkit"].includes(NAME)) throw new Error(`REGELBRETT_BROWSER is ${NAME}; use chromium, firefox or webkit`);
+const { LACKS, start } = await import(`./${NAME}.mjs`);
 
 /**
- * Waits until something is true, and returns it.
- * @template T
- * @param {string} what  what is waited for, for the message of a failure
- * @param {() => T | Promise<T>} look
- * @returns {Promise<T>}
+ * Why a test of these things is skipped in this browser, or false: `test(name, { skip: lacks("touch") }, ...)`.
+ * @param {string[]} things  keys of LACKS in firefox.mjs and webkit.mjs
  */
-export async function until(what, look) {
-  let last;
-  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
-    try {
-      last = await look();
-      if (last) return last;
-    } catch (error) {
-      last = error;
-    }
-    await new Promise((again) => setTimeout(again, 20));
-  }
-  throw new Error(`waited in vain: ${what} (last: ${last})`);
-}
-
-/** Starts of browsers by name. */
-const browsers = {
-  async chromium({ width, height, lang }) {
-    const options = new chrome.Options();
-    options.setBinaryPath(program("CHROME", "chromium", "chromium-browser", "google-chrome"));
-    options.addArguments(
-      "--headless=new",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--disable-dev-shm-usage",
-      "--hide-scrollbars",
-      `--window-size=${Math.max(width, 500)},${height}`,
-      `--lang=${lang}`,
-    );
-    options.setUserPreferences({ "intl.accept_languages": lang });
-    const log = new logging.Preferences();
-    log.setLevel(logging.Type.BROWSER, logging.Level.ALL);
-    options.setLoggingPrefs(log);
-    const service = new chrome.ServiceBuilder(program("CHROMEDRIVER", "chromedriver"));
-    return await new Builder().forBrowser("chrome").setChromeOptions(options).setChromeService(service).build();
-  },
-};
-
-/** The path of the first of these programs, or what a variable names. @param {string} variable @param {string[]} names */
-function program(variable, ...names) {
-  if (process.env[variable]) return process.env[variable];
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
-  if (!found) throw new Error(`${names[0]} is not on the PATH; \`cargo site test\` installs it where it can`);
-  return found;
+export function lacks(...things) {
+  const thing = things.find((thing) => thing in LACKS);
+  return thing ? LACKS[thing] : false;
 }
 
 /**
@@ -81,33 +43,38 @@ function program(variable, ...names) {
  * @param {{ width?: number, height?: number, lang?: string, touch?: boolean }} [options]  touch: a phone's screen, with fingers
  */
 export async function startBrowser({ width = 1280, height = 900, lang = "de", touch = false } = {}) {
-  const name = process.env.BROWSER ?? "chromium";
-  const driver = await browsers[name]({ width, height, lang });
-  await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
-  const browser = new Browser(driver);
+  const machine = await start({ width, height, lang });
+  await machine.driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
+  const browser = new Browser(machine);
   if (touch || width < 500) await browser.resize(width, height, touch);
   return browser;
 }
 
 export class Browser {
-  /** @param {any} driver */
-  constructor(driver) {
-    /** selenium's WebDriver, for all that has no shorter way here. */
-    this.driver = driver;
+  /** @param {Machine} machine */
+  constructor(machine) {
+    this.machine = machine;
     /** On which side of its middle a button was pressed last. */
     this.side = 1;
     /** When a button was last touched. */
     this.touched = 0;
   }
 
+  /** selenium's WebDriver, for all that has no shorter way here. */
+  get driver() {
+    return this.machine.driver;
+  }
+
   /** @param {string} url */
   async open(url) {
     await this.driver.get(url);
+    await this.machine.opened?.();
   }
 
   /** Loads the page again. */
   async reload() {
     await this.driver.navigate().refresh();
+    await this.machine.opened?.();
   }
 
   /** Opens a page as on a first visit, except that the service worker may be there. @param {string} url */
@@ -120,7 +87,7 @@ export class Browser {
   /** Runs a function in the page and brings back what it returns, waiting for promises. @param {Function} work @param {unknown[]} input */
   async run(work, ...input) {
     const text = `const done = arguments[arguments.length - 1]; const input = [...arguments].slice(0, -1);
-      Promise.resolve().then(() => (${work})(...input)).then((value) => done({ value }), (error) => done({ error: String(error?.stack ?? error) }));`;
+      Promise.resolve().then(() => (${work})(...input)).then((value) => done({ value }), (error) => done({ error: error + "\\n" + (error?.stack ?? "") }));`;
     const { value, error } = await this.driver.executeAsyncScript(text, ...input);
     if (error) throw new Error(`in the page: ${error}`);
     return value;
@@ -158,42 +125,52 @@ export class Browser {
   /** How much the page has been pushed about since it was loaded: the sum of its layout shifts. @returns {Promise<number>} */
   async shifts() {
     return await this.run(() => new Promise((done) => {
-      // Shifts are told late, but in order: one that is made on purpose comes after all others.
+      // Shifts are told late, but in order: one that is made on purpose comes after all others. A single one may go untold, as when the page is
+      // scrolled in the same frame.
       let sum = 0;
       let made = Infinity;
-      new PerformanceObserver((list, observer) => {
-        for (const { value, startTime } of list.getEntries()) {
-          if (startTime >= made) return observer.disconnect(), done(sum);
-          sum += value;
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-      requestAnimationFrame(() => {
+      const push = () => {
         const block = document.createElement("div");
         block.style.height = "300px";
         document.documentElement.style.overflowAnchor = "none";
-        made = performance.now();
+        made = Math.min(made, performance.now());
         document.body.prepend(block);
-      });
+      };
+      const pushing = setInterval(() => requestAnimationFrame(push), 500);
+      new PerformanceObserver((list, observer) => {
+        for (const { value, startTime } of list.getEntries()) {
+          if (startTime >= made) return clearInterval(pushing), observer.disconnect(), done(sum);
+          sum += value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+      requestAnimationFrame(push);
     }));
   }
 
   /** The size of the page's window; `touch` makes it a phone's. */
   async resize(width, height, touch = false) {
-    const metrics = { width, height, deviceScaleFactor: touch ? 2 : 1, mobile: touch };
-    await this.driver.sendDevToolsCommand("Emulation.setDeviceMetricsOverride", metrics);
-    if (touch) await this.driver.sendDevToolsCommand("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await this.machine.resize(width, height, touch);
   }
 
   /** Media features such as `{ "prefers-color-scheme": "dark" }`. @param {Record<string, string>} features */
   async media(features, media = "") {
-    const list = Object.entries(features).map(([name, value]) => ({ name, value }));
-    await this.driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media, features: list });
+    await this.machine.media(features, media);
+  }
+
+  /** Puts a finger down at the first point, moves it over the others and takes it away. @param {{ x: number, y: number }[]} points */
+  async finger(...points) {
+    await this.machine.finger(points);
   }
 
   /** Cuts the page off from every network; to reach the service worker as well, stop the server. @param {boolean} offline */
   async offline(offline) {
     if (offline) await this.driver.setNetworkConditions({ offline, latency: 0, throughput: 0 });
     else await this.driver.deleteNetworkConditions();
+  }
+
+  /** Forgets all that it has stored of a site: files, service workers, progress. @param {string} url  any of the site's */
+  async forget(url) {
+    await this.machine.forget(new URL(url).origin);
   }
 
   /** Waits until the service worker has the whole site. */
@@ -210,8 +187,7 @@ export class Browser {
 
   /** What went wrong in the page since the last look: errors and refusals in its console. @returns {Promise<string[]>} */
   async problems() {
-    const entries = await this.driver.manage().logs().get(logging.Type.BROWSER);
-    return entries.filter((entry) => entry.level.value >= logging.Level.WARNING.value).map((entry) => `${entry.level.name}: ${entry.message}`);
+    return await this.machine.problems();
   }
 
   /** What axe finds wrong, as "rule: place" lines. @param {string} [within] a selector @returns {Promise<string[]>} */
@@ -224,20 +200,14 @@ export class Browser {
 
   /** Puts what the window shows, or the whole page, into target/screenshots/. @param {string} name */
   async shot(name, { whole = false } = {}) {
-    let image;
-    if (whole) {
-      const { width, height } = await this.run(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
-      const clip = { x: 0, y: 0, width, height, scale: 1 };
-      ({ data: image } = await this.driver.sendAndGetDevToolsCommand("Page.captureScreenshot", { captureBeyondViewport: true, clip }));
-    } else {
-      image = await this.driver.takeScreenshot();
-    }
-    const path = join(SHOTS, `${name}.png`);
+    // Where only the window can be had, that is better than nothing.
+    const image = whole && this.machine.wholePage ? await this.machine.wholePage() : await this.driver.takeScreenshot();
+    const path = join(SHOTS, NAME === "chromium" ? "" : NAME, `${name}.png`);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, image, "base64");
   }
 
   async quit() {
-    await this.driver.quit();
+    await this.machine.quit();
   }
 }

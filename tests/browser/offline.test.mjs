@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
+import { lacks, startBrowser } from "./browser.mjs";
 import { catalogs, lessons, mouse, pathOf, solve } from "./solver.mjs";
 import { SITE, serveSite } from "./server.mjs";
 
@@ -16,7 +16,7 @@ async function solveOne(browser, lesson, lang, index = 0) {
   await solve(new Exercise(browser, exercise.id), exercise, lang, mouse());
 }
 
-describe("without a network", () => {
+describe("without a network", { skip: lacks("offline") }, () => {
   let site, browser;
 
   before(async () => {

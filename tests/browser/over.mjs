@@ -37,7 +37,8 @@ export const said = (board) => board.run((board) => board.shadowRoot.querySelect
 /** What the exhibit or the ruling says. */
 export const told = async (board, selector, words) => {
   const work = (board, selector, source) => {
-    const text = [...board.shadowRoot.querySelectorAll(selector)].filter((part) => part.checkVisibility()).map((part) => part.innerText.trim()).join(" ");
+    // How many lines there are between paragraphs, browsers decide.
+    const text = [...board.shadowRoot.querySelectorAll(selector)].filter((part) => part.checkVisibility()).map((part) => part.innerText.trim().replace(/\n+/g, "\n")).join(" ");
     return new RegExp(source).test(text) ? text : "";
   };
   return await board.wait(`${words} in ${selector}`, work, selector, words.source);

@@ -2,9 +2,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Board, Exercise } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
+import { lacks, startBrowser } from "./browser.mjs";
 import { LANGUAGES, finger, lessons, pathOf, solve } from "./solver.mjs";
 import { serveSite } from "./server.mjs";
+
+/** For tests of what only a finger does. */
+const FINGERS = { skip: lacks("touch") };
 
 const WIDTH = 360;
 const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
@@ -72,7 +75,7 @@ async function touchable() {
 const embed = `embed/?lang=de&fen=${encodeURIComponent(PROMOTION)}`;
 
 for (const page of ["", "de/", "en/", "de/brett/", "en/board/", "de/ueben/", "en/practice/", embed, "de/gibt/es/nicht/"]) {
-  test(`/${page.split("?")[0]} fits`, async () => {
+  test(`/${page.split("?")[0]} fits`, FINGERS, async () => {
     await phone.open(site.url + page);
     if (/brett|board|embed/.test(page)) await new Board(phone, "regelbrett-board").ready();
     await fits();
@@ -83,7 +86,7 @@ for (const page of ["", "de/", "en/", "de/brett/", "en/board/", "de/ueben/", "en
 
 for (const lesson of Object.values(lessons)) {
   for (const lang of LANGUAGES) {
-    test(`${lesson[lang].title} fits`, async () => {
+    test(`${lesson[lang].title} fits`, FINGERS, async () => {
       await phone.openAnew(site.url + pathOf(lesson[lang]));
       await fits();
       for (const { id } of lesson[lang].exercises) await new Exercise(phone, id).ready();
@@ -108,7 +111,7 @@ const torn = (find) =>
     );
   }`);
 
-test("no word of a title is torn apart on the narrowest phone", async () => {
+test("no word of a title is torn apart on the narrowest phone", FINGERS, async () => {
   await phone.resize(320, 568, true);
   const words = [];
   for (const lesson of Object.values(lessons)) {
@@ -121,7 +124,7 @@ test("no word of a title is torn apart on the narrowest phone", async () => {
   assert.deepEqual(words, []);
 });
 
-test("what a finger has pressed looks again as before", async () => {
+test("what a finger has pressed looks again as before", FINGERS, async () => {
   await phone.openAnew(`${site.url}de/brett/`);
   const board = new Board(phone, "#board");
   await board.ready();
@@ -134,8 +137,7 @@ test("what a finger has pressed looks again as before", async () => {
       return { flip: getComputedStyle(flip).color, why: getComputedStyle(why).textDecorationLine, x: left + width / 2, y: top + height / 2 };
     });
   const { x, y, ...before } = await looks();
-  await phone.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  await phone.driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await phone.finger({ x, y });
   await board.wait("the turned board", (board) => board.orientation === "black");
   assert.equal((await looks()).flip, before.flip);
   await board.touch(".tools .why");
@@ -143,7 +145,7 @@ test("what a finger has pressed looks again as before", async () => {
   assert.equal((await looks()).why, before.why);
 });
 
-test("what is pressed most has room, and the tools answer in view on the smallest phone", async () => {
+test("what is pressed most has room, and the tools answer in view on the smallest phone", FINGERS, async () => {
   await phone.resize(320, 568, true);
   await phone.openAnew(`${site.url}de/brett/?fen=${encodeURIComponent("r3k2r/8/8/8/8/b7/8/R3K1NR w KQkq - 0 1")}`);
   const board = new Board(phone, "#board");
@@ -176,7 +178,7 @@ test("what is pressed most has room, and the tools answer in view on the smalles
 });
 
 for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/", ...["en-passant", "castling", "repetition", "initial-position", "mistake-clinic"].map((id) => pathOf(lessons[id].de))]) {
-  test(`/${page} fits with text twice as large`, async () => {
+  test(`/${page} fits with text twice as large`, FINGERS, async () => {
     await phone.openAnew(site.url + page);
     await phone.run(() => (document.documentElement.style.fontSize = "225%"));
     for (const id of await phone.run(() => [...document.querySelectorAll("regelbrett-lesson")].map((lesson) => lesson.getAttribute("exercise")))) {
@@ -199,7 +201,7 @@ for (const page of ["de/", "de/brett/", "de/ueben/", "de/pruefung/", "de/regeln/
 }
 
 for (const [width, height] of [[640, 360], [568, 320]]) {
-  test(`on its side, ${width} x ${height}, a phone shows the board with the answers beside it`, async () => {
+  test(`on its side, ${width} x ${height}, a phone shows the board with the answers beside it`, FINGERS, async () => {
     await phone.resize(width, height, true);
     await phone.openAnew(site.url + pathOf(lessons["dead-position"].de));
     const page = new Exercise(phone, "clearly-dead");
@@ -222,7 +224,7 @@ for (const [width, height] of [[640, 360], [568, 320]]) {
 }
 
 for (const [path, keys] of [["de/brett/", /taste/i], ["en/board/", /\bkeys?\b|press [A-Z]\b/i]]) {
-  test(`/${path}: nobody without keys is told of them`, async () => {
+  test(`/${path}: nobody without keys is told of them`, FINGERS, async () => {
     await phone.openAnew(`${site.url}${path}?fen=${encodeURIComponent("4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1")}`);
     const board = new Board(phone, "#board");
     await board.ready();
@@ -234,14 +236,14 @@ for (const [path, keys] of [["de/brett/", /taste/i], ["en/board/", /\bkeys?\b|pr
   });
 }
 
-test("held sideways, both tools stand in one row under the board", async () => {
+test("held sideways, both tools stand in one row under the board", FINGERS, async () => {
   for (const [width, height] of [[568, 320], [740, 360], [844, 390]]) {
     await phone.resize(width, height, true);
     for (const lang of LANGUAGES) {
       await phone.openAnew(site.url + pathOf(lessons["blocked-position"][lang]));
       const exercise = new Exercise(phone, "the-wall");
       await exercise.ready();
-      const tops = await exercise.board.run((board) => [...board.shadowRoot.querySelectorAll(".tools button")].map((button) => button.getBoundingClientRect().top));
+      const tops = await exercise.board.run((board) => [...board.shadowRoot.querySelectorAll(".tools button:not([hidden])")].map((button) => button.getBoundingClientRect().top));
       assert.equal(tops.length, 2);
       assert.equal(tops[0], tops[1], `${width} x ${height}, ${lang}`);
     }
@@ -249,16 +251,16 @@ test("held sideways, both tools stand in one row under the board", async () => {
   await phone.resize(WIDTH, 740, true);
 });
 
-test("what is pressed most is as large as a finger", async () => {
+test("what is pressed most is as large as a finger", FINGERS, async () => {
   await phone.open(`${site.url}${embed}`);
   const board = new Board(phone, "regelbrett-board");
   await board.ready();
   const heights = await board.run((board) => [...board.shadowRoot.querySelectorAll(".bar button, .tools button")].map((button) => button.offsetHeight));
-  assert.equal(heights.length, 4);
+  assert.equal(heights.length, 5);
   assert.ok(Math.min(...heights) >= 44, String(heights));
 });
 
-test("a lesson is solved with fingers alone", async () => {
+test("a lesson is solved with fingers alone", FINGERS, async () => {
   const lesson = lessons["en-passant"].de;
   await phone.openAnew(site.url + pathOf(lesson));
   const hand = finger();
@@ -270,7 +272,7 @@ test("a lesson is solved with fingers alone", async () => {
   assert.equal(await phone.run(() => document.querySelectorAll(".whole").length), 1);
 });
 
-test("a pawn is promoted with fingers, and the answer to a wrong try is in view with its board", async () => {
+test("a pawn is promoted with fingers, and the answer to a wrong try is in view with its board", FINGERS, async () => {
   await phone.open(`${site.url}de/brett/?fen=${encodeURIComponent(PROMOTION)}`);
   const board = new Board(phone, "regelbrett-board");
   await board.ready();
@@ -295,7 +297,7 @@ test("a pawn is promoted with fingers, and the answer to a wrong try is in view 
   assert.deepEqual(seen, { words: true, squares: true });
 });
 
-test("any piece is asked about with fingers, and the conditions of castling fit", async () => {
+test("any piece is asked about with fingers, and the conditions of castling fit", FINGERS, async () => {
   await phone.open(`${site.url}de/brett/?fen=${encodeURIComponent("r3k2r/8/8/8/8/b7/8/R3K1NR w KQkq - 0 1")}`);
   const board = new Board(phone, "#board");
   await board.ready();

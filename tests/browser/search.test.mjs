@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { Board } from "./board.mjs";
-import { Key } from "./browser.mjs";
+import { Key, lacks } from "./browser.mjs";
 import * as over from "./over.mjs";
 import { checks, done, rule, told, verdict } from "./over.mjs";
 import { serveForeign } from "./server.mjs";
@@ -58,7 +58,7 @@ test("two boards ask at once, and others look at their games in between", async 
   assert.deepEqual(await browser.problems(), []);
 });
 
-test("a long search leaves the page free where no worker is to be had, stops and goes on", async () => {
+test("a long search leaves the page free where no worker is to be had, stops and goes on", { skip: lacks("devtools") }, async () => {
   const script = `<script type="module" src="${site.url}embed/v1/embed.js"></script>`;
   host = await serveForeign({ "/": { html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hard</title><regelbrett-board fen="${LONG}"></regelbrett-board>${script}` } });
   await browser.open(host.url);
@@ -84,7 +84,7 @@ test("a long search leaves the page free where no worker is to be had, stops and
     await board.run((board) => board.shadowRoot.querySelector(".is-over .stop:not([hidden])").focus());
     await browser.type(Key.ENTER);
     const [stopped] = (await checks(board)).slice(2);
-    assert.match(stopped, /^Can White still mate\? That is still open\. Positions looked at: [\d,]+\.$/);
+    assert.match(stopped, /^Can White still mate\? That is still open\. Positions searched: [\d,]+\.$/);
     assert.equal(await board.run((board) => board.shadowRoot.activeElement.className), "continue", "the keyboard goes to the button that goes on");
     await browser.type(Key.ENTER);
     await board.wait("more", (board, before) => {
@@ -97,7 +97,7 @@ test("a long search leaves the page free where no worker is to be had, stops and
   });
 });
 
-test("on our own pages a worker searches", async () => {
+test("on our own pages a worker searches", { skip: lacks("devtools") }, async () => {
   const board = await freeBoard({ fen: LONG }, "en");
   await slowly(async () => {
     await board.press(".tools .game-over");
@@ -108,7 +108,7 @@ test("on our own pages a worker searches", async () => {
   assert.deepEqual(await browser.problems(), []);
 });
 
-test("a worker that answers nothing is replaced, with words for it, and in the end the page finds out by itself", async () => {
+test("a worker that answers nothing is replaced, with words for it, and in the end the page finds out by itself", { skip: lacks("devtools") }, async () => {
   // Its patience is short here.
   const source = `{
     const begin = setInterval;
@@ -119,8 +119,8 @@ test("a worker that answers nothing is replaced, with words for it, and in the e
   try {
     for (const [lang, again, answer] of [
       // White's answer may come before a worker is needed.
-      ["de", / Kann (?:Weiß|Schwarz) noch mattsetzen\? Die Suche ist hängen geblieben und hat von vorn begonnen\. Bisher angesehene Stellungen: [\d.]+\.$/, "Schwarz kann noch mattsetzen."],
-      ["en", / Can (?:White|Black) still mate\? The search got stuck and has begun again\. Positions looked at so far: [\d,]+\.$/, "Black can still mate."],
+      ["de", / Kann (?:Weiß|Schwarz) noch mattsetzen\? Die Suche ist hängen geblieben und hat von vorn begonnen\. Bisher geprüfte Stellungen: [\d.]+\.$/, "Schwarz kann noch mattsetzen."],
+      ["en", / Can (?:White|Black) still mate\? The search got stuck and has begun again\. Positions searched so far: [\d,]+\.$/, "Black can still mate."],
     ]) {
       const board = await freeBoard({ fen: OPEN }, lang);
       await slowly(async () => {

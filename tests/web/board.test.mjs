@@ -68,7 +68,10 @@ test("clicking: choose, choose another, let go, try", () => {
   assert.deepEqual(states.activate(chosen.state, "e4").intent, { kind: "attempt", from: "e2", to: "e4" });
   assert.deepEqual(states.activate(chosen.state, "e5").intent, { kind: "attempt", from: "e2", to: "e5" }, "a wrong try is a try too");
   assert.deepEqual(states.activate(chosen.state, "e8").intent, { kind: "attempt", from: "e2", to: "e8" }, "an enemy piece is a target");
+  assert.deepEqual(states.activate(chosen.state, "a1", true).intent, { kind: "attempt", from: "e2", to: "a1" }, "unless it is to go there all the same");
   assert.equal(states.activate({ ...state, live: false }, "e2").state.selected, null);
+  assert.deepEqual(states.activate({ ...state, live: false }, "e2").intent, { kind: "locked" });
+  assert.deepEqual(states.activate(state, "e5").intent, { kind: "empty" });
   assert.equal(state.selected, null, "the state handed in stays as it was");
 });
 
@@ -106,7 +109,9 @@ test("the next stop goes round the targets, or round the pieces that can move", 
   assert.equal(states.nextStop({ ...chosen, focus: "e4" }, 1), "e3");
   assert.equal(states.nextStop({ ...chosen, focus: "e3" }, 1), "e4");
   assert.equal(states.nextStop({ ...chosen, focus: "e3" }, -1), "e4");
-  assert.equal(states.nextStop(board(INITIAL), 1), null);
+  assert.equal(states.nextStop(board(INITIAL), 1), "f1", "where nothing can move, the next piece");
+  assert.equal(states.nextStop({ ...chosen, picking: true, selected: null }, 1), "e1");
+  assert.equal(states.nextStop(board("8/8/8/8/8/8/8/8 w"), 1), null);
 });
 
 test("targets are dots, captures rings, en passant a ring as well", () => {
@@ -188,7 +193,7 @@ test("setting up: pieces go anywhere, from the hand too, and off the board", () 
   const chosen = states.activate(state, "e8").state;
   assert.deepEqual(states.activate(chosen, "e1").intent, { kind: "attempt", from: "e8", to: "e1" }, "onto another piece too");
   assert.deepEqual(states.activate(chosen, "e8").intent, { kind: "off", square: "e8" }, "pressed twice");
-  assert.deepEqual(states.activate(state, "e4").intent, { kind: "none" });
+  assert.deepEqual(states.activate(state, "e4").intent, { kind: "empty" });
   const holding = { ...state, hand: /** @type {const} */ ({ color: "white", role: "queen" }) };
   assert.deepEqual(states.activate(holding, "d1").intent, { kind: "put", square: "d1" });
   assert.deepEqual(states.drop(state, "e8", null).intent, { kind: "off", square: "e8" });

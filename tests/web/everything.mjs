@@ -1,9 +1,9 @@
 // All that the functions of www can say: for every code that the engine lists, and for whatever may come with it.
 import { boardLabel } from "../../www/board/announcer.js";
-import { positionSentence } from "../../www/board/description.js";
+import { positionSentence, sideSentence } from "../../www/board/description.js";
 import { targetsSentence } from "../../www/board/keys.js";
 import { selectionSentence, squareSentence } from "../../www/board/sentences.js";
-import { conditionSentence, errorSentence, localSan, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence } from "../../www/i18n/sentences/sentences.js";
+import { conditionSentence, errorSentence, localSan, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spokenMoves } from "../../www/i18n/sentences/sentences.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
 import * as ending from "../../www/tools/game-over/sentences.js";
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
@@ -80,8 +80,8 @@ function* ofAnswers(catalog) {
 
 /** What a board says of itself, its squares and its pieces. @param {Record<string, string>} catalog */
 function* ofBoards(catalog) {
-  for (const orientation of COLORS) yield boardLabel(catalog, { orientation });
-  const states = ["selected", "can-move", "in-check", "target", "target-castling", "target-en-passant", "capture", "picked", "star", "target-star"];
+  for (const orientation of COLORS) for (const named of [{ name: "", number: 1 }, { name: "", number: 2 }, { name: "Diagram", number: 1 }]) yield boardLabel(catalog, { orientation }, named);
+  const states = ["can-move", "in-check", "target", "target-castling", "target-en-passant", "capture", "star", "target-star"];
   for (const color of COLORS) {
     for (const role of ROLES) {
       const piece = { color, role };
@@ -97,6 +97,8 @@ function* ofBoards(catalog) {
       }
     }
     yield positionSentence(catalog, pieces("Ke1 Qd1 Ra1 Rh1 Bc1 Nb1 Pa2 ke8 qd8 ra8 bc8 ng8 pa7 pb7"), color);
+    yield sideSentence(catalog, pieces("Ke1 Pa2 ke8"), color);
+    yield selectionSentence(catalog, { square: "e1", piece: { color, role: "king" }, targets: [{ square: "g1", castling: true }, { square: "f1" }] });
     yield positionSentence(catalog, pieces("Qd1 Qd2 Bc1 Bc2 Nb1 Nb2 Kf1 Kf2"), color);
   }
   for (const state of [null, ...states]) for (const square of ["e4", "a1"]) yield squareSentence(catalog, { square, state });
@@ -115,7 +117,8 @@ function* ofMoves(catalog) {
   for (const turn of COLORS) yield outcomeSentence(catalog, { state: "ongoing" }, turn);
   for (const by of codes("endings")) for (const winner of [undefined, ...COLORS]) yield outcomeSentence(catalog, { state: winner ? "won" : "drawn", by, winner });
   yield outcomeSentence(catalog, { state: "drawn" });
-  for (const letter of "KQRBN") yield localSan(catalog, `${letter}e4`);
+  for (const letter of "KQRBN") yield spokenMoves(catalog, localSan(catalog, `${letter}e4`));
+  for (const san of ["Nbd2", "Nxd5", "R1xe4", "exd6", "e8=Q", "e8=Q+", "Qh5#", "O-O", "O-O-O"]) for (const said of [localSan(catalog, san), spokenMoves(catalog, localSan(catalog, san))]) yield said;
 }
 
 /** What "Why not?" says beside the reasons. @param {Record<string, string>} catalog */

@@ -52,7 +52,7 @@ test("positions that were all looked at are told of once for both sides", () => 
   const all = (positions) => ({ by: "exhausted", line: [], positions });
   const end = { pieces: pieces("Ke1 Pa4 pa5 ke8"), outcome: { state: "ongoing" } };
   const why = (white, black) => words.deadSentences(de, { white: all(white), black: all(black) }, { white: end, black: end });
-  assert.deepEqual(why(1234, 1234), ["Alle 1.234 Stellungen, auf die es noch ankommt, sind angesehen: Keine ist ein Matt, und keine führt zu einem."]);
+  assert.deepEqual(why(1234, 1234), ["Alle 1.234 Stellungen, auf die es noch ankommt, sind geprüft: Keine ist ein Matt, und keine führt zu einem."]);
   assert.equal(why(21, 7).length, 2);
 });
 

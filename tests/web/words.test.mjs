@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { positionSentence } from "../../www/board/description.js";
 import { targetsSentence } from "../../www/board/keys.js";
 import { selectionSentence, squareSentence } from "../../www/board/sentences.js";
-import { conditionSentence, errorSentence, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenSquare } from "../../www/i18n/sentences/sentences.js";
+import { conditionSentence, errorSentence, localSan, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenMoves, spokenSquare } from "../../www/i18n/sentences/sentences.js";
 import { outcomeRefutation, positionRefutation, reasonRefutation } from "../../www/lesson/exercise/refutation-sentences.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
@@ -120,10 +120,10 @@ const SAID = [
     "All squares between king and rook must be empty, but the white bishop on f1 and the white knight on g1 are in between."],
   [{ code: "check-not-answered", squares: { king: ["e1"], attackers: ["e8"] } },
     "Der König steht im Schach durch die schwarze Dame auf e8, und dieser Zug hilft nicht. Zieh den König weg, schlag den Angreifer oder stell etwas dazwischen.",
-    "The king is in check from the black queen on e8, and this move does not help. Move the king away, capture the attacker, or put something in between."],
+    "The king is in check from the black queen on e8, and this move does not help. Move the king away, capture the attacker, or block the check."],
   [{ code: "check-not-answered", squares: { king: ["e1"], attackers: ["f3"] } },
     "Der König steht im Schach durch den schwarzen Springer auf f3, und dieser Zug hilft nicht. Dazwischenstellen geht hier nicht: Zieh den König weg oder schlag den Angreifer.",
-    "The king is in check from the black knight on f3, and this move does not help. Nothing can be put in between: move the king away, or capture the attacker."],
+    "The king is in check from the black knight on f3, and this move does not help. The check cannot be blocked: move the king away, or capture the attacker."],
   [{ code: "pinned", squares: { pinned: ["e2"], pinner: ["e8"], king: ["e1"] } },
     "Hier ist der weiße Bauer auf e2 gefesselt: Nach diesem Zug gäbe die schwarze Dame auf e8 dem König auf e1 Schach.",
     "Here the white pawn on e2 is pinned: after this move, the black queen on e8 would give check to the king on e1."],
@@ -158,6 +158,17 @@ test("a lost right names the move that lost it, if the game shows it", () => {
   assert.equal(moveLabel(en, view, 9), undefined);
 });
 
+test("moves are written as the language writes them: in German castling with noughts, and promotion without a sign (Appendix C)", () => {
+  const written = (/** @type {string} */ san) => [localSan(de, san), localSan(en, san)];
+  assert.deepEqual(written("Nbxd2+"), ["Sbxd2+", "Nbxd2+"]);
+  assert.deepEqual(written("O-O"), ["0-0", "O-O"]);
+  assert.deepEqual(written("O-O+"), ["0-0+", "O-O+"]);
+  assert.deepEqual(written("O-O-O#"), ["0-0-0#", "O-O-O#"]);
+  assert.deepEqual(written("axb8=N"), ["axb8S", "axb8=N"]);
+  assert.deepEqual(written("a8=Q#"), ["a8D#", "a8=Q#"]);
+  assert.equal(localSan({}, "a8=Q#"), "a8=Q#", "a catalogue that has not come yet");
+});
+
 test("squares are spoken apart, other words are left alone", () => {
   assert.equal(spokenSquare("e4"), "e 4");
   assert.equal(spoken("Turm e8, Kxf7, h2 und mp3"), "Turm e 8, Kxf 7, h 2 und mp3");
@@ -186,12 +197,18 @@ test("feedback, problems and choices take their exact sentence", () => {
   assert.equal(outcomeSentence(en, { state: "ongoing" }, "black"), "Black to move.");
 });
 
+test("moves in letters and numbers are said in words, and nothing else is", () => {
+  assert.equal(spokenMoves(de, "Nach 3. Kf1 und Dxe4+ folgt exd6, dann e8D# oder 0-0-0."), "Nach 3. König f 1 und Dame schlägt e 4, Schach folgt Bauer e schlägt d 6, dann Bauer e 8, wird zur Dame, Schachmatt oder lange Rochade.");
+  assert.equal(spokenMoves(en, "Nbd2, R1xe4, e8=N and O-O."), "Knight b to d 2, Rook 1 takes e 4, Pawn e 8, becomes a knight and castles kingside.");
+  assert.equal(spokenMoves(de, "Von e2 nach e4; a1, Diagonale a1-h8. FIDE 3.8.2, O und 0:0"), "Von e 2 nach e 4; a 1, Diagonale a 1-h 8. FIDE 3.8.2, O und 0:0");
+  assert.equal(spokenMoves(de, "Nf3"), "Nf 3", "a letter of the other language is none");
+});
+
 test("squares, selections and positions are announced square first", () => {
   assert.equal(squareSentence(de, { square: "e4" }), "e 4, leer, helles Feld");
   assert.equal(squareSentence(en, { square: "a1" }), "a 1, empty, dark square");
   assert.equal(squareSentence(de, { square: "g1", piece: { color: "white", role: "knight" }, state: "can-move" }), "g 1, weißer Springer, kann ziehen");
   assert.equal(squareSentence(en, { square: "d5", piece: { color: "black", role: "pawn" }, state: "capture" }), "d 5, black pawn, can be captured");
-  assert.equal(squareSentence(de, { square: "d5", piece: { color: "black", role: "pawn" }, state: "picked" }), "d 5, schwarzer Bauer, markiert");
   const bishop = { square: "c4", piece: { color: "white", role: "bishop" } };
   const targets = [{ square: "b3" }, { square: "f7", captured: { color: "black", role: "pawn" } }];
   assert.equal(selectionSentence(de, { ...bishop, targets }), "Läufer c 4 gewählt. 2 Züge, davon ein Schlagzug: b 3 und schlägt auf f 7 den Bauern.");
@@ -339,8 +356,9 @@ test("a wrong reason is answered with the fact that speaks against it", () => {
 /** Who says something, and the parts that are loaded by then; everybody else has the board's part alone. @type {[RegExp, string[]][]} */
 const SPEAKERS = [
   [/^(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/sentences\/reasons)/, ["", "why"]],
-  [/^(board\/problem-panel|i18n\/sentences\/errors)/, ["", "error"]],
-  [/^board\/keys/, ["", "keys"]],
+  [/^(board\/(problem-panel|attribute-problems)|lesson\/exercise\/failure|i18n\/sentences\/errors)/, ["", "error"]],
+  [/^board\/keys/, ["", "keys", "description"]],
+  [/^tools\/type\//, ["", "type"]],
   [/^board\/description/, ["", "description"]],
   [/^tools\/game-over\//, ["", "game-over"]],
   [/^lesson\//, ["", "lesson"]],
@@ -370,11 +388,15 @@ test("every key that is named is in a part that its speaker has", () => {
 /** Chosen in pages by what only they know: the beginning of each key, as a script has it, and its ends. @type {[string, string[]][]} */
 const CHOSEN = [
   ["ui.theme-", ["auto", "light", "dark"]],
-  ["board.tool.", ["why", "game-over"]],
+  ["board.tool.", ["why", "game-over", "type"]],
   ["practice.why.", ["open", "helped", "older", "new", "again"]],
   ["game-over.event.", ["flag-fall", "resignation", "agreement", "illegal-first", "illegal-second", "threefold", "fifty-moves"]],
   ["claim.", codes("claims")],
-  ["board.help.", ["arrows", "home", "enter", "escape", "moves", "next", "tab"]],
+  ["board.help.", [
+    "enter", "escape", "insist", "moves", "next", "type", "arrows", "home", "ranks", "turn", "last", "sides", "repeat", "tab", "enter-picking", "next-piece",
+    "enter-arranging", "delete", "enter-asking", "escape-asking", "arrows-promotion", "letters-promotion", "enter-promotion", "escape-promotion",
+  ]],
+  ["ui.flipped.", ["white", "black"]],
   ["feedback.moves-left.", ["one", "many"]],
   ["why.castling.", codes("colors")],
 ];

@@ -49,12 +49,19 @@ export class Announcer {
     const piece = state.pieces.get(square);
     if (!state.dests || !piece) return;
     const { panel, catalog } = this.#board;
+    if (piece.color !== state.turn && !over) return this.illegal([{ code: "not-your-piece", squares: { from: [square] } }], state, null);
     const text = selectionSentence(catalog, { square, piece, targets: describedTargets(state, square) }, hasCoarsePointer());
     panel.announce(text);
     if (targets(state, square).length === 0 && !over) panel.showMessage([{ text }]);
   }
 
-  /** A move is not legal. @param {Reason[]} reasons @param {State} state @param {View | null} view */
+  /** A square has been chosen where nothing can be done with it. @param {State} state @param {Square} square */
+  nothingToDo({ live, arranging }, square) {
+    const { panel, catalog } = this.#board;
+    panel.announce(sentence(catalog, !live ? "board.locked" : arranging ? "board.empty.arranging" : "board.empty", { square: spokenSquare(square) }));
+  }
+
+  /** A move is not legal. @param {(Omit<Reason, "article"> & { article?: string })[]} reasons @param {State} state @param {View | null} view */
   illegal(reasons, { pieces }, view) {
     const { panel, catalog } = this.#board;
     const first = reasons.slice(0, MOST_REASONS);
@@ -65,12 +72,18 @@ export class Announcer {
   /** A square has been marked or unmarked. @param {State} state @param {Square} square */
   picked(state, square) {
     const { panel, catalog } = this.#board;
-    panel.announce(sentence(catalog, state.picked.includes(square) ? "board.picked" : "board.unpicked", { square: spokenSquare(square) }));
+    panel.announce(sentence(catalog, state.picked.includes(square) ? "board.picked" : "board.unpicked", { square: spokenSquare(square), count: state.picked.length }));
   }
 }
 
-/** The label of the board as a grid. @param {Catalog} catalog @param {State} state */
-export const boardLabel = (catalog, state) => sentence(catalog, `board.label.${state.orientation}`);
+/**
+ * The label of the board as a grid: with its name, else with its number among the boards of the page unless it is the first.
+ * @param {Catalog} catalog
+ * @param {State} state
+ * @param {{ name: string, number: number }} board
+ */
+export const boardLabel = (catalog, { orientation }, { name, number }) =>
+  sentence(catalog, `board.label.${orientation}${name ? ".name" : number > 1 ? ".number" : ""}`, { name, number });
 
 /** The label of a square: its name, its piece and what can be done with it. @param {Catalog} catalog @param {State} state @param {Square} square */
 export const squareLabel = (catalog, state, square) =>
@@ -78,20 +91,21 @@ export const squareLabel = (catalog, state, square) =>
 
 /** @param {State} state @param {Square} square @returns {SquareState | null} */
 function squareState(state, square) {
-  if (state.picked.includes(square)) return "picked";
-  if (square === state.selected) return "selected";
   if (state.stars.includes(square)) return targets(state, state.selected).includes(square) ? "target-star" : "star";
   if (targets(state, state.selected).includes(square)) return targetState(state, /** @type {Square} */ (state.selected), square);
   if (square === state.check) return "in-check";
-  return isMovable(state, square) ? "can-move" : null;
+  return isMovable(state, square) && !state.arranging ? "can-move" : null;
 }
 
 /** @param {State} state @param {Square} from @param {Square} to @returns {SquareState} */
 function targetState(state, from, to) {
   const captured = capturedSquare(state, from, to);
   if (captured) return captured === to ? "capture" : "target-en-passant";
-  return state.pieces.get(from)?.role === "king" && Math.abs(fileOf(from) - fileOf(to)) === 2 ? "target-castling" : "target";
+  return isCastling(state, from, to) ? "target-castling" : "target";
 }
+
+/** Whether a legal move is castling. @param {State} state @param {Square} from @param {Square} to */
+const isCastling = (state, from, to) => state.pieces.get(from)?.role === "king" && Math.abs(fileOf(from) - fileOf(to)) === 2;
 
 /** Where the piece on a square can go and what it captures there, captures last. @param {State} state @param {Square} from */
 export function describedTargets(state, from) {
@@ -103,6 +117,6 @@ export function describedTargets(state, from) {
     .sort((a, b) => order(a) - order(b))
     .map((square) => {
       const taken = capturedSquare(state, from, square);
-      return { square, captured: taken ? state.pieces.get(taken) : undefined, enPassant: taken !== null && taken !== square };
+      return { square, captured: taken ? state.pieces.get(taken) : undefined, enPassant: taken !== null && taken !== square, castling: isCastling(state, from, square) };
     });
 }

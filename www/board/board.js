@@ -5,6 +5,7 @@
 import { RegelbrettBoard } from "./element.js";
 
 export { RegelbrettBoard };
+export { checkAttributes } from "./attributes.js";
 export { reasonMarks } from "./reason-marks.js";
 export { registerDeadPositionCheck, registerTool } from "./tools.js";
 export { drawPiece, loadExtraMarkers } from "./view.js";

@@ -5,12 +5,14 @@
  * (offline, blocked) the position is still shown, and the next touch tries again.
  *
  * @import { EngineError, Game, Problem, Role, Square, View } from "../engine/regelbrett.js"
+ * @import { Piece } from "../chess/chess.js"
  * @import { Catalog } from "../i18n/i18n.js"
  * @import { MarkKind, State } from "./state.js"
  */
-import { isContinuation, kingOf, placementOf, withMove, withoutLastMove } from "../chess/chess.js";
+import { INITIAL, isContinuation, kingOf, placementOf, readFen, withMove, withoutLastMove } from "../chess/chess.js";
 import { engine } from "../engine/engine.js";
 import { catalogFor, languageOf, sentence } from "../i18n/i18n.js";
+import { outcomeSentence, pieceName, spokenSquare } from "../i18n/sentences/sentences.js";
 import { hasCoarsePointer } from "../util/pointer.js";
 import { Announcer, boardLabel, squareLabel } from "./announcer.js";
 import { listen } from "./input.js";
@@ -30,6 +32,8 @@ export class Controller {
   /** What the engine says of the game, or null before it has. @type {View | null} */
   gameView = null;
   state = emptyState();
+  /** Whether it announces moves. */
+  announcing = true;
   /** The sentences of the board's language; empty until they are loaded. @type {Catalog} */
   catalog = {};
   /** Describes the position of a board that is only an image, once that is loaded. @type {((state: State) => string) | null} */
@@ -48,8 +52,6 @@ export class Controller {
   #ready = false;
   /** A game shown for a while in place of the board's own. @type {Game | null} */
   #previewed = null;
-  /** Whether the FEN of the game is in its plain form; else the engine reads it. */
-  #plain = true;
   /** What the engine has read last: a FEN as it was given, and written in full. */
   #read = { fen: "", setup: "" };
   /** Whether the pieces of the game are on the board. */
@@ -71,6 +73,24 @@ export class Controller {
   /** The board with everything around it. */
   get element() {
     return this.panel.around(this.view.board, [this.tools.row, this.tools.region]);
+  }
+
+  /** What the page calls the board: its label, else the caption of the figure it is in; and its place among the boards around it. */
+  get #named() {
+    const host = this.#host;
+    const name = host.getAttribute("label") ?? host.getAttribute("aria-label") ?? host.closest("figure")?.querySelector("figcaption")?.textContent ?? "";
+    const boards = [.../** @type {ParentNode} */ (/** @type {unknown} */ (host.getRootNode())).querySelectorAll(host.localName)];
+    return { name: name.trim(), number: boards.indexOf(host) + 1 };
+  }
+
+  /** Whether it shows no words of its own. */
+  get quiet() {
+    return this.#is("quiet");
+  }
+
+  /** Whether its squares can be visited; else it is only an image. */
+  get interactive() {
+    return !this.#is("view-only");
   }
 
   /** @param {"view-only" | "locked" | "quiet"} attribute */
@@ -118,13 +138,17 @@ export class Controller {
   undo() {
     if (!this.game.moves?.length) return;
     this.setGame(withoutLastMove(this.game));
-    this.panel.announce(sentence(this.catalog, "board.undone"));
+    this.panel.announce(`${sentence(this.catalog, "board.undone")} ${this.#turnSentence()}`);
   }
 
   /** Goes back to the game the page set. */
   reset() {
     this.setGame(this.start);
-    this.panel.announce(sentence(this.catalog, "board.reset"));
+    this.panel.announce(`${sentence(this.catalog, "board.reset")} ${this.#turnSentence()}`);
+  }
+
+  #turnSentence() {
+    return outcomeSentence(this.catalog, {}, this.state.turn);
   }
 
   /** Draws the game, then asks the engine about it. @param {{ played?: boolean }} [options]  played: its last move is news */
@@ -135,14 +159,17 @@ export class Controller {
     this.#playable = true;
     this.announcer.deadReasons = [];
     this.panel.clear();
+    this.panel.announce("");
     this.panel.setUndoable(Boolean(this.game.moves?.length) && !this.#previewed);
-    const game = this.#previewed ?? this.game;
-    const placement = placementOf(game);
-    this.#plain = placement !== null;
-    this.#draw(placement ?? (game.fen === this.#read.fen ? placementOf({ ...game, fen: this.#read.setup }) : null), played);
+    this.#draw(this.#placementOf(this.#previewed ?? this.game), played);
     this.#actions.dropped = null;
     this.tools.changed();
     if (this.#engineNeeded) this.#inspect(played);
+  }
+
+  /** Where the pieces are after a game; null: the engine has to read its FEN first. @param {Game} game */
+  #placementOf(game) {
+    return placementOf(game.fen === this.#read.fen ? { ...game, fen: this.#read.setup } : game);
   }
 
   /** @param {ReturnType<typeof placementOf>} placement  null: it is not known yet @param {boolean} played  whether the last move is news */
@@ -170,13 +197,13 @@ export class Controller {
     if (signal.aborted) return;
     if (setup === undefined) throw Object.assign(new Error(problems.map(({ message }) => message).join(" ")), { code: problems[0].code, problems });
     this.#read = { fen, setup };
-    if (!this.#drawn) this.#draw(placementOf({ ...game, fen: setup }), false);
+    if (!this.#drawn) this.#draw(this.#placementOf(game), false);
     if (this.#is("view-only")) this.#showNotes(problems.filter(({ severity }) => severity === "note"), signal);
   }
 
   /** Says what was assumed or dropped. @param {Problem[]} notes @param {AbortSignal} signal */
   #showNotes(notes, signal) {
-    if (this.#is("quiet")) return;
+    if (this.quiet) return;
     if (notes.length) import("./problem-panel.js").then(({ showNotes }) => showNotes(this, notes, signal)).catch(() => {});
     else this.panel.noted = "";
   }
@@ -186,7 +213,7 @@ export class Controller {
     const { signal } = this.#shown;
     const game = this.#previewed ?? this.game;
     try {
-      if (!this.#plain) await this.#readFen(game, signal);
+      if (!readFen(game.fen ?? INITIAL)) await this.#readFen(game, signal);
       // While pieces are being arranged they need not form a position.
       if (signal.aborted || this.state.arranging || this.#is("view-only")) return;
       const view = await (await engine()).inspect(game);
@@ -208,7 +235,7 @@ export class Controller {
       const { outcome } = view;
       const maybeDead = "open" in outcome || ("by" in outcome && outcome.by === "dead-position");
       // Offline, the game just goes on.
-      if (maybeDead && !this.#is("quiet") && !this.#previewed) import("./dead-position.js").then(({ showIfDead }) => showIfDead(this, game, view, announce, signal)).catch(() => {});
+      if (maybeDead && !this.quiet && !this.#previewed) import("./dead-position.js").then(({ showIfDead }) => showIfDead(this, game, view, announce, signal)).catch(() => {});
     } catch (error) {
       if (!signal.aborted) this.#fail(/** @type {EngineError} */ (error));
     }
@@ -216,12 +243,16 @@ export class Controller {
 
   /** Says what the state of the game is. @param {boolean} announce  whether the last move is news */
   describeGame(announce) {
-    if (this.gameView) this.announcer.describeGame(this.gameView, this.state, { announce, quiet: this.#is("quiet") });
+    const { quiet } = this;
+    // What is looked at for a while is announced by the board, whoever speaks otherwise.
+    if (this.gameView) this.announcer.describeGame(this.gameView, this.state, { announce: announce && (this.announcing || this.#previewed !== null), quiet });
   }
 
   /** @param {Square} square */
   announceSelection(square) {
-    if (this.state.arranging) this.panel.announce(squareLabel(this.catalog, this.state, square));
+    const { catalog, gameView, state } = this;
+    if (state.arranging) this.panel.announce(sentence(catalog, "board.selected.arranging", { piece: pieceName(catalog, /** @type {Piece} */ (state.pieces.get(square))), square: spokenSquare(square) }));
+    else if (gameView && state.dests && Object.keys(state.dests).length === 0) this.panel.announce(outcomeSentence(catalog, gameView.outcome, state.turn));
     else this.announcer.selected(this.state, square, this.gameView !== null && this.gameView.outcome.state !== "ongoing");
   }
 
@@ -237,8 +268,10 @@ export class Controller {
     // A broken engine is loaded again at the next touch.
     if (broken) this.#engineNeeded = false;
     this.#playable = broken;
-    this.change({ live: broken, dests: null, ...(unreadable && { pieces: new Map(), selected: null }) });
     const game = this.#previewed ?? this.game;
+    // Of a game with an illegal move, what comes before that is shown.
+    const playable = error.code === "illegal-move" && error.ply ? this.#placementOf({ ...game, moves: game.moves?.slice(0, error.ply - 1) }) : {};
+    this.change({ live: broken, dests: null, ...playable, ...(unreadable && { pieces: new Map(), selected: null }) });
     // Offline, not even the words for the error can be loaded, and the engine is what could not be.
     const offline = () => signal.aborted || this.panel.showProblem([sentence(this.catalog, "error.engine-failed")], "beside");
     import("./problem-panel.js").then(({ showError }) => showError(this, error, game, signal)).catch(offline);
@@ -248,14 +281,15 @@ export class Controller {
    * The user attempts a move: the page may answer, else the engine does.
    * @param {Square} from
    * @param {Square} to
+   * @param {Role} [promotion]  if that has been chosen already
    */
-  async attemptMove(from, to) {
+  async attemptMove(from, to, promotion) {
     const { signal } = this.#shown;
-    if (!this.emit("regelbrett-try", { from, to }, true) || this.state.arranging) return;
+    if (!this.emit("regelbrett-try", { from, to, ...(promotion && { promotion }) }, true) || this.state.arranging) return;
     const game = this.game;
     try {
       const rules = await engine();
-      let verdict = await rules.explain(game, from, to);
+      let verdict = await rules.explain(game, from, to, promotion);
       if (verdict.verdict === "needs-promotion") {
         const role = signal.aborted ? null : await this.askPromotion(from, to, verdict.choices);
         if (!role) return;
@@ -267,7 +301,7 @@ export class Controller {
         this.emit("regelbrett-move", { uci: verdict.move, san: verdict.san, game: this.game });
       } else if (verdict.verdict === "illegal") {
         this.change(reasonMarks(verdict.reasons, to));
-        if (!this.#is("quiet")) this.announcer.illegal(verdict.reasons, this.state, this.gameView);
+        if (!this.quiet) this.announcer.illegal(verdict.reasons, this.state, this.gameView);
         this.emit("regelbrett-illegal", { from, to, reasons: verdict.reasons });
       }
     } catch (error) {
@@ -290,7 +324,9 @@ export class Controller {
     // The pawn may have been moved there again while the dialog was being loaded.
     if (question !== this.#question) return null;
     const role = await askPromotion(this, { square: to, color, choices, signal });
-    if (this.#connected) this.focusSquare(to);
+    if (!this.#connected) return role;
+    this.focusSquare(to);
+    if (!role && !signal.aborted) this.panel.announce(sentence(this.catalog, "board.promotion.cancelled", { square: spokenSquare(from) }));
     return role;
   }
 
@@ -320,10 +356,11 @@ export class Controller {
   render(slide = false) {
     const { catalog, state } = this;
     const translated = "lang" in catalog;
-    const interactive = !this.#is("view-only");
+    const { interactive } = this;
+    this.tools.playing = state.live && !state.picking && !state.arranging;
     this.tools.row.hidden = !interactive || state.arranging || !this.#playable;
     this.view.render(state, {
-      name: translated ? (interactive ? boardLabel(catalog, state) : this.#description(state)) : "Regelbrett",
+      name: translated ? (interactive ? boardLabel(catalog, state, this.#named) : this.#description(state)) : "Regelbrett",
       hint: translated && !hasCoarsePointer() ? sentence(catalog, "board.help.hint") : "",
       label: translated ? (square) => squareLabel(catalog, state, square) : (square) => square,
       interactive,
@@ -334,9 +371,10 @@ export class Controller {
 
   /** The description of a board that is only an image; until that can be given, its label. @param {State} state */
   #description(state) {
-    if (this.describePosition) return this.describePosition(state);
+    const { name, number } = this.#named;
+    if (this.describePosition) return [name && `${name}.`, this.describePosition(state)].filter(Boolean).join(" ");
     import("./description.js").then(({ addDescription }) => addDescription(this)).catch(() => {});
-    return boardLabel(this.catalog, state);
+    return boardLabel(this.catalog, state, { name, number });
   }
 
   /** Offline there may be no sentences, and the board works without. */

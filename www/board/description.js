@@ -1,5 +1,5 @@
 /**
- * The description of a board that is only an image. Loaded with the first one.
+ * Where the pieces are, in words: the description of a board that is only an image, and what is read out on request. Loaded when first needed.
  *
  * @import { Color } from "../engine/regelbrett.js"
  * @import { Catalog, Pieces } from "../i18n/i18n.js"
@@ -26,16 +26,19 @@ const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
  * @param {Color} turn
  * @returns {string}
  */
-export function positionSentence(catalog, pieces, turn) {
+export const positionSentence = (catalog, pieces, turn) =>
+  sentence(catalog, `board.described.${turn === "black" ? "black" : "white"}`, { white: listOf(catalog, pieces, "white"), black: listOf(catalog, pieces, "black") });
+
+/** Where the pieces of a side are. @param {Catalog} catalog @param {Pieces} pieces @param {Color} color */
+export const sideSentence = (catalog, pieces, color) => sentence(catalog, `board.described.side.${color}`, { pieces: listOf(catalog, pieces, color) });
+
+/** @param {Catalog} catalog @param {Pieces} pieces @param {Color} color */
+function listOf(catalog, pieces, color) {
   const pairs = pieces instanceof Map ? [...pieces] : Object.entries(pieces);
-  /** @param {Color} color */
-  const side = (color) => {
-    const groups = ROLES.map((role) => ({ role, squares: pairs.filter(([, piece]) => piece.color === color && piece.role === role).map(([square]) => spokenSquare(square)).sort() }));
-    const named = groups.filter(({ squares }) => squares.length).map(({ role, squares }) =>
-      sentence(catalog, squares.length > 1 ? "board.described.pieces" : "board.described.piece", {
-        role: sentence(catalog, squares.length > 1 ? `role.${role}.plural` : `role.${role}`), square: squares[0], squares: squares.join(", "),
-      }));
-    return named.length ? named.join("; ") : sentence(catalog, "board.described.none");
-  };
-  return sentence(catalog, `board.described.${turn === "black" ? "black" : "white"}`, { white: side("white"), black: side("black") });
+  const groups = ROLES.map((role) => ({ role, squares: pairs.filter(([, piece]) => piece.color === color && piece.role === role).map(([square]) => spokenSquare(square)).sort() }));
+  const named = groups.filter(({ squares }) => squares.length).map(({ role, squares }) =>
+    sentence(catalog, squares.length > 1 ? "board.described.pieces" : "board.described.piece", {
+      role: sentence(catalog, squares.length > 1 ? `role.${role}.plural` : `role.${role}`), square: squares[0], squares: squares.join(", "),
+    }));
+  return named.length ? named.join("; ") : sentence(catalog, "board.described.none");
 }

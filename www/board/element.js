@@ -6,12 +6,14 @@
  * from the page no part of it keeps running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page
  * passes by property or method is copied, or refused with a TypeError that says what is expected.
  *
- * Attributes: fen, moves (UCI), orientation, lang, view-only (an image), locked (squares can be visited, but no piece moves), quiet (no message
- * line and no buttons: the host speaks), coordinates="off", tools="off". Properties besides the game: picking and picked, stars, arranging and
- * hand, withheld and absent.
- * Events (bubbling, composed) of what the user did: regelbrett-try { from, to }, cancelable: the host answers and sets `game`;
+ * Attributes (what others mean, or their values, is told to the reader and the console): fen, moves (UCI), orientation, lang, label (its name,
+ * else its aria-label, else the figcaption of its figure), view-only (an image), locked (squares can be visited, but no piece moves), quiet (no
+ * message line and no buttons: the host speaks), coordinates="off", tools="off". Properties besides the game: picking and picked, stars,
+ * arranging and hand, withheld and absent, announcing.
+ * Events (bubbling, composed) of what the user did: regelbrett-try { from, to, promotion? }, cancelable: the host answers and sets `game`;
  * regelbrett-move { uci, san, game }; regelbrett-illegal { from, to, reasons }; regelbrett-pick { picked }. And regelbrett-position whenever
- * the engine has answered about the game on the board (in `view`), the first time with regelbrett-ready.
+ * the engine has answered about the game on the board (in `view`), the first time with regelbrett-ready; or
+ * regelbrett-problem { texts }, in words, where no game can go on from it.
  *
  * @import { Color, Game, Reason, Role, Square, Verdict } from "../engine/regelbrett.js"
  * @import { Piece } from "../chess/chess.js"
@@ -21,6 +23,7 @@ import { checkedSquares, copyOfGame, gameFromText, isContinuation, roleOfLetter,
 import { engine } from "../engine/engine.js";
 import { checked, checkedList, checkedText } from "../util/arguments.js";
 import { stopWaiting, whenNear } from "../util/lazy-load.js";
+import { checkAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import { reasonMarks } from "./reason-marks.js";
 import { sheet } from "./style.js";
@@ -30,8 +33,14 @@ const TOOL_NAMES = 'a list of tools such as ["why", "game-over"]';
 /** Whether a mark or arrow is on the board. @param {{ square?: any, from?: any, to?: any }} mark */
 const isOnBoard = ({ square, from = square, to = square }) => squareOf(from) && squareOf(to);
 
+/** @type {import("./attributes.js").Known} */
+const ATTRIBUTES = {
+  fen: null, moves: null, orientation: ["white", "black"], lang: ["de", "en"], coordinates: ["on", "off"], tools: ["on", "off"],
+  "view-only": [], locked: [], quiet: [], label: null,
+};
+
 export class RegelbrettBoard extends HTMLElement {
-  static observedAttributes = ["fen", "moves", "orientation", "lang", "view-only", "locked"];
+  static observedAttributes = [...Object.keys(ATTRIBUTES), "aria-label"];
 
   #controller;
 
@@ -56,6 +65,7 @@ export class RegelbrettBoard extends HTMLElement {
       }
     }
     this.#controller.connect();
+    this.#checkAttributes();
     this.#waitUntilNear();
   }
 
@@ -75,10 +85,18 @@ export class RegelbrettBoard extends HTMLElement {
       controller.change({ orientation: value === "black" ? "black" : "white" });
     } else if (this.isConnected && name === "lang") {
       controller.translate();
-    } else if (this.isConnected) {
+    } else if (this.isConnected && name.endsWith("label")) {
+      controller.render();
+    } else if (this.isConnected && (name === "view-only" || name === "locked")) {
       controller.show();
       this.#waitUntilNear();
     }
+    if (this.isConnected) this.#checkAttributes();
+  }
+
+  /** What is quiet has been set by a host that knows the attributes. */
+  #checkAttributes() {
+    if (!this.hasAttribute("quiet")) checkAttributes(this, ATTRIBUTES);
   }
 
   /** Has the engine loaded once the board comes near the window. */
@@ -179,6 +197,15 @@ export class RegelbrettBoard extends HTMLElement {
     return Number.isFinite(x) && Number.isFinite(y) ? this.#controller.view.squareAtPoint(x, y) : null;
   }
 
+  /** Whether moves are announced to screen readers; a host that does so itself says no. */
+  get announcing() {
+    return this.#controller.announcing;
+  }
+
+  set announcing(on) {
+    this.#controller.announcing = Boolean(on);
+  }
+
   /** Squares with a star to be collected. @returns {Square[]} */
   get stars() {
     return [...this.#controller.state.stars];
@@ -262,8 +289,17 @@ export class RegelbrettBoard extends HTMLElement {
     if (squareOf(square)) this.#controller.focusSquare(square);
   }
 
-  /** Announces a text to screen readers, without showing it. @param {string} text */
-  say(text) {
-    this.#controller.panel.announce(checkedText("a text", text));
+  /** Makes a square the one where the keyboard enters the board. @param {Square} square */
+  enterAt(square) {
+    if (squareOf(square)) this.#controller.change({ focus: square });
+  }
+
+  /**
+   * Announces a text to screen readers, without showing it; the key R says it again.
+   * @param {string} text
+   * @param {string} [repeat]  what the key says, if that is something else
+   */
+  say(text, repeat = text) {
+    this.#controller.panel.announce(checkedText("a text", text), checkedText("a text", repeat));
   }
 }

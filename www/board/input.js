@@ -1,17 +1,21 @@
 /**
  * Turns pointer, click and key events on the grid into calls with squares; knows nothing of games.
  *
- * Guarantees: a click or tap acts on release, synthetic clicks of assistive technology included; a drag begins only after some pixels, and
+ * Guarantees: a click or tap acts on release, synthetic clicks of assistive technology included; with Shift, or with a finger that rests on the
+ * square, it insists on a move there; a drag begins only after some pixels, and
  * whatever interrupts it (pointercancel, a lost capture, Escape) lets the piece go back; touches scroll the page except on squares with a
  * movable piece (by touch-action, see style.js); all listeners go with the signal.
  *
  * @import { Square } from "../engine/regelbrett.js"
  * @import { BoardView } from "./view.js"
  * @typedef {{
- *   activate(square: Square): void, lift(square: Square): boolean, drop(from: Square, to: Square | null): void,
+ *   activate(square: Square, insist?: boolean): void, lift(square: Square): boolean, drop(from: Square, to: Square | null): void,
  *   key(key: string, withControl: boolean, withShift: boolean): boolean, focus(square: Square): void, touched(): void
  * }} Actions  lift returns whether the piece can be dragged, key whether the key was used
  */
+
+/** How many milliseconds a finger rests on a square to insist that the selected piece be moved there. */
+const LONG_PRESS = 500;
 
 /** How many pixels a pointer may move and still click. */
 const SLOP = { mouse: 4, pen: 6, touch: 8 };
@@ -26,8 +30,10 @@ export function listen(view, actions, signal) {
   /** @type {{ id: number, square: Square, x: number, y: number, dragging: boolean, slop: number } | null} */
   let held = null;
   let swallowClick = false;
+  let resting = 0;
 
   const release = () => {
+    clearTimeout(resting);
     if (held?.dragging && grid.hasPointerCapture(held.id)) grid.releasePointerCapture(held.id);
     held = null;
     view.hold(null);
@@ -44,6 +50,12 @@ export function listen(view, actions, signal) {
       if (event.button !== 0 || !event.isPrimary || !square) return;
       const slop = SLOP[/** @type {keyof typeof SLOP} */ (event.pointerType)] ?? 4;
       held = { id: event.pointerId, square, x: event.clientX, y: event.clientY, dragging: false, slop };
+      if (event.pointerType !== "touch") return;
+      resting = setTimeout(() => {
+        release();
+        swallowClick = true;
+        actions.activate(square, true);
+      }, LONG_PRESS);
     },
     /** @param {PointerEvent} event */
     pointermove(event) {
@@ -52,6 +64,7 @@ export function listen(view, actions, signal) {
         if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < held.slop) return;
         const scrolls = event.pointerType === "touch" && !view.cell(held.square).classList.contains("movable");
         if (scrolls || !actions.lift(held.square)) return release();
+        clearTimeout(resting);
         held.dragging = true;
         grid.setPointerCapture(event.pointerId);
       }
@@ -81,7 +94,7 @@ export function listen(view, actions, signal) {
       }
       const cell = event.target instanceof Element ? event.target.closest("[data-square]") : null;
       const square = cell?.getAttribute("data-square");
-      if (square) actions.activate(square);
+      if (square) actions.activate(square, event.shiftKey);
     },
     /** @param {KeyboardEvent} event */
     keydown(event) {
@@ -96,5 +109,6 @@ export function listen(view, actions, signal) {
       if (square) actions.focus(square);
     },
   };
+  signal.addEventListener("abort", () => clearTimeout(resting));
   for (const [type, handler] of Object.entries(handlers)) grid.addEventListener(type, handler, { signal });
 }

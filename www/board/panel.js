@@ -1,7 +1,8 @@
 /**
  * Everything around the squares: the message line, two buttons, problems of the position, and the live region for screen readers.
  *
- * Guarantees: the live region is there from the start and polite, and says why a board cannot go on; a text announced twice is read twice;
+ * Guarantees: the live region is there from the start and polite, only what is new in it is read, and it says why a board cannot go on; a text
+ * announced twice is read twice;
  * focus never rests on a disabled button.
  *
  * @import { Catalog, Line } from "../i18n/i18n.js"
@@ -22,7 +23,7 @@ export class Panel {
   #all = make("div", { class: "all", dir: "ltr" });
   #problem = make("div", { class: "problem", hidden: true });
   #message = make("p", { class: "message" });
-  #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
+  #live = make("div", { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "false" });
   /** The notes announced last: they stay while the game goes on. */
   noted = "";
   #undo;
@@ -67,14 +68,19 @@ export class Panel {
     if (focused) this.#message.querySelector("a")?.focus();
   }
 
-  /** Tells screen readers. @param {string} text */
-  announce(text) {
+  /** What is to be said again on request, or "". */
+  lastSaid = "";
+
+  /** Tells screen readers; nothing: what was said is out of date. @param {string} text @param {string} [repeat]  what is to be said again on request */
+  announce(text, repeat = text) {
+    this.lastSaid = repeat;
     this.#live.textContent = text && text === this.#live.textContent ? `${text}\u00a0` : text;
   }
 
-  /** Announces a text after what was announced last. @param {string} text */
+  /** Announces a text after what was announced last, which is not said again. @param {string} text */
   announceAlso(text) {
-    this.announce(`${this.#live.textContent} ${text}`);
+    this.lastSaid = `${this.lastSaid} ${text}`.trim();
+    this.#live.append(` ${text}`);
   }
 
   /** Removes message and problems. */
@@ -95,10 +101,9 @@ export class Panel {
     this.#problem.replaceChildren(...distinct.map((text) => make("p", {}, text)));
     this.#problem.hidden = false;
     const text = distinct.join(" ");
-    if (how === "beside") this.announce(text);
-    else (how === "notes" ? this.#problem : this.#all).classList.add(how);
-    if (how !== "notes" || text === this.noted) return;
-    this.noted = text;
-    this.announceAlso(text);
+    if (how !== "notes") this.announce(text);
+    else if (text !== this.noted) this.announceAlso(text);
+    if (how === "notes") this.noted = text;
+    if (how !== "beside") (how === "notes" ? this.#problem : this.#all).classList.add(how);
   }
 }

@@ -1,14 +1,14 @@
 /**
  * Asks what a pawn becomes: a small modal column on the board, at the square of the promotion.
  *
- * Guarantees: focus stays inside until there is an answer; arrows, Tab, Enter and Space work; Escape and a click outside answer null, and so
+ * Guarantees: focus stays inside until there is an answer; arrows, Tab, Enter and Space work, and so does the letter of a piece; Escape and a click outside answer null, and so
  * does an aborted question (the board was removed or got another game). The caller restores the focus.
  *
  * @import { Color, Role, Square } from "../engine/regelbrett.js"
  * @import { Controller } from "./controller.js"
  */
 import { seenAt, squareOf } from "../chess/chess.js";
-import { sentence } from "../i18n/i18n.js";
+import { catalogFor, sentence } from "../i18n/i18n.js";
 import { pieceName } from "../i18n/sentences/sentences.js";
 import pieces from "../pieces/pieces.js";
 import { checked, checkedList } from "../util/arguments.js";
@@ -29,11 +29,12 @@ sheet.replaceSync(`
 `);
 
 /**
- * @param {Pick<Controller, "view" | "catalog" | "state">} board
+ * @param {Pick<Controller, "view" | "catalog" | "state" | "panel" | "lang">} controller
  * @param {{ square: Square, color: Color, choices: Role[], signal: AbortSignal }} question
  * @returns {Promise<Role | null>}
  */
-export function askPromotion({ view: { board }, catalog, state }, { square, color, choices, signal }) {
+export function askPromotion(controller, { square, color, choices, signal }) {
+  const { view: { board }, catalog, state } = controller;
   const roles = checked('squares, and roles such as ["queen", "rook"]', () => squareOf(square) !== null && checkedList("", choices).filter((role) => Object.hasOwn(pieces, role)));
   const { column, row } = seenAt(square, state.orientation);
   adoptSheet(board, sheet);
@@ -49,14 +50,17 @@ export function askPromotion({ view: { board }, catalog, state }, { square, colo
     const button = document.createElement("button");
     button.type = "button";
     button.value = role;
-    button.title = pieceName(catalog, { color, role });
-    button.setAttribute("aria-label", button.title);
+    button.setAttribute("aria-label", pieceName(catalog, { color, role }));
     button.append(drawPiece({ color, role }));
     return button;
   });
   // The first choice is on the square of the promotion, the others towards the middle.
   dialog.append(...(row > 3 ? buttons.slice().reverse() : buttons));
   layer.append(dialog);
+
+  /** Says the keys of this question. Offline, there are none to be had. */
+  const explain = () =>
+    Promise.all([import("./keys.js"), catalogFor(controller, "keys")]).then(([{ explainKeys }, sentences]) => explainKeys(controller, sentences, "promotion")).catch(() => {});
 
   return new Promise((answer) => {
     const done = (/** @type {Role | null} */ role) => {
@@ -74,8 +78,11 @@ export function askPromotion({ view: { board }, catalog, state }, { square, colo
       event.stopPropagation();
       const order = /** @type {HTMLButtonElement[]} */ ([...dialog.children]);
       const at = order.findIndex((button) => button.matches(":focus"));
+      const byLetter = buttons.find((button) => event.key.toUpperCase() === catalog[`letter.${button.value}`]);
       const step = event.key === "Tab" ? (event.shiftKey ? -1 : 1) : { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
       if (event.key === "Escape") done(null);
+      else if (byLetter) byLetter.click();
+      else if (event.key === "?") explain();
       else if (step) order[(at + step + order.length) % order.length].focus();
       else return;
       event.preventDefault();

@@ -4,9 +4,9 @@
  * @import { Square } from "../engine/regelbrett.js"
  * @import { Piece } from "../chess/chess.js"
  * @import { Catalog } from "../i18n/i18n.js"
- * @typedef {{ square: Square, captured?: Piece, enPassant?: boolean }} Target  a square to go to, and the piece captured there
- * @typedef {"selected" | "can-move" | "in-check" | "target" | "target-castling" | "target-en-passant" | "capture" | "picked" | "star"
- *   | "target-star"} SquareState
+ * @typedef {{ square: Square, captured?: Piece, enPassant?: boolean, castling?: boolean }} Target  a square to go to, and the piece captured there
+ * @typedef {"can-move" | "in-check" | "target" | "target-castling" | "target-en-passant" | "capture" | "star" | "target-star"} SquareState
+ *   that a square is chosen or marked is its aria-selected
  */
 import { chooseSentence, plainValues, sentence } from "../i18n/i18n.js";
 import { joinList, pieceName, roleName, spokenSquare } from "../i18n/sentences/sentences.js";
@@ -47,9 +47,9 @@ export function selectionSentence(catalog, { square, piece, targets }, touch = f
 
 /** @param {Catalog} catalog @param {Target[]} targets */
 export function targetList(catalog, targets) {
-  return joinList(catalog, targets.map(({ square, captured, enPassant }) => {
+  return joinList(catalog, targets.map(({ square, captured, enPassant, castling }) => {
     const params = plainValues(catalog, { square: spokenSquare(square), piece: captured?.role });
-    if (enPassant) return chooseSentence(catalog, ["board.target.en-passant"], params);
+    if (enPassant || castling) return chooseSentence(catalog, [`board.target.${castling ? "castling" : "en-passant"}`], params);
     return captured ? chooseSentence(catalog, ["board.target.capture"], params) : spokenSquare(square);
   }));
 }

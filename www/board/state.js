@@ -18,7 +18,7 @@
  * }} State  live: pieces can be moved; last: the squares of the last move; shown: replaces marks and arrows while it is there; picking: clicks
  *   mark squares; arranging: pieces are put anywhere, `hand` is the one the next square gets; asking: nothing moves, and any piece with any
  *   square is a question
- * @typedef {{ kind: "none" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
+ * @typedef {{ kind: "none" } | { kind: "empty" } | { kind: "locked" } | { kind: "selected", square: Square } | { kind: "cancelled" } | { kind: "picked" }
  *   | { kind: "attempt", from: Square, to: Square } | { kind: "ask", from: Square, to: Square }
  *   | { kind: "put", square: Square } | { kind: "off", square: Square }} Intent
  */
@@ -64,28 +64,30 @@ export function capturedSquare(state, from, to) {
 }
 
 /**
- * A square has been clicked, tapped or chosen by key.
+ * A square has been clicked, tapped or chosen by key. A piece of the same side is chosen in place of the selected one, unless it is insisted
+ * that the selected one be moved there.
  * @param {State} state
  * @param {Square} square
+ * @param {boolean} [insist]
  * @returns {{ state: State, intent: Intent }}
  */
-export function activate(state, square) {
+export function activate(state, square, insist = false) {
   const here = { ...state, focus: square };
   if (state.asking) return question(here, square);
   if (state.picking) return { state: toggle(here, square), intent: { kind: "picked" } };
-  if (!state.live) return { state: here, intent: { kind: "none" } };
+  if (!state.live) return { state: here, intent: { kind: "locked" } };
   if (state.arranging && state.hand) return { state: cleared(here), intent: { kind: "put", square } };
   const { selected } = state;
   const piece = state.pieces.get(square);
   // Without a Delete key, or with a screen reader that prevents dragging, a second press takes the piece off.
   if (selected === square) return { state: { ...here, selected: null }, intent: state.arranging ? { kind: "off", square } : { kind: "cancelled" } };
   if (selected && state.arranging) return attempt(here, selected, square);
-  if (selected && !targets(state, selected).includes(square)) {
+  if (selected && !insist && !targets(state, selected).includes(square)) {
     const own = piece && (piece.color === state.turn || piece.color === state.pieces.get(selected)?.color);
     if (own) return select(here, square);
   }
   if (selected) return attempt(here, selected, square);
-  return piece ? select(here, square) : { state: cleared(here), intent: { kind: "none" } };
+  return piece ? select(here, square) : { state: cleared(here), intent: { kind: "empty" } };
 }
 
 /**
@@ -135,7 +137,8 @@ export function neighbour(state, key, withControl) {
 }
 
 /**
- * The next target of the selected piece, else the next piece that can move; in reading order, wrapping around.
+ * The next target of the selected piece, else the next piece that can move; where nothing can, the next piece. In reading order, wrapping
+ * around.
  * @param {State} state
  * @param {1 | -1} step
  * @returns {Square | null}
@@ -145,9 +148,8 @@ export function nextStop(state, step) {
     const { column, row } = seenAt(square, state.orientation);
     return row * 8 + column;
   };
-  const stops = (state.selected ? targets(state, state.selected) : Object.keys(state.dests ?? {}).filter((s) => isMovable(state, s)))
-    .slice()
-    .sort((a, b) => order(a) - order(b));
+  const moves = state.selected ? targets(state, state.selected) : Object.keys(state.dests ?? {}).filter((s) => isMovable(state, s));
+  const stops = [...(moves.length ? moves : state.pieces.keys())].sort((a, b) => order(a) - order(b));
   if (step === -1) stops.reverse();
   const past = stops.find((square) => (order(square) - order(state.focus)) * step > 0);
   return past ?? stops[0] ?? null;

@@ -1,7 +1,7 @@
 /**
  * The board's style sheet, shared by all boards of a page. Text takes the colour of the page; the board has its own colours, because its
  * markers are measured against them: lines and dots >= 3:1, coordinates >= 4.5:1 on both square colours. A page may set --rb-light and --rb-dark
- * (squares), --rb-accent, --rb-line, --rb-focus, --rb-font, and --rb-board-size (largest width).
+ * (squares), --rb-focus, --rb-font, --rb-board-size (largest width), and --rb-room: 0 (no room below for what the board will say).
  */
 export const sheet = new CSSStyleSheet();
 
@@ -19,7 +19,7 @@ sheet.replaceSync(`
   --green: #093b1c;
 }
 :host > * {
-  font-family: var(--rb-font, Charter, "Iowan Old Style", Palatino, Georgia, serif);
+  font-family: var(--rb-font, inherit);
   line-height: 1.4;
   /* From the page, these would turn a8 into A8 and break words. A page's own rule for every element beats one for the host, so that they stand here. */
   text-transform: none;
@@ -27,11 +27,19 @@ sheet.replaceSync(`
   word-spacing: normal;
   text-indent: 0;
   white-space: normal;
+  text-align: start;
 }
 @media (prefers-color-scheme: dark) {
   :host { --light: var(--rb-light, #dccba6); --dark: var(--rb-dark, #a27f52); }
 }
-.all { max-inline-size: var(--rb-board-size, 36rem); }
+/* Room for buttons and a few lines from the start, so that nothing below moves when they come. The README tells pages to keep as much. */
+.all {
+  --room: calc(max(min(100cqi, 27rem) + 7.7rem, min(100cqi, var(--rb-board-size, 36rem)) + 4rem) + 2.8em);
+  max-inline-size: var(--rb-board-size, 36rem);
+  min-block-size: calc(var(--rb-room, 1) * var(--room));
+}
+:host([tools="off"]) .all { --room: calc(max(min(100cqi, 27rem) + 4.2rem, min(100cqi, var(--rb-board-size, 36rem)) + 1rem) + 2.8em); }
+:host([quiet]) .all, :host([view-only]) .all { min-block-size: 0; }
 .board {
   position: relative;
   inline-size: 100%;
@@ -116,6 +124,11 @@ sheet.replaceSync(`
 .all button:empty { min-inline-size: 5.75em; visibility: hidden; }
 .all .undo:empty:lang(de) { min-inline-size: 6.1em; }
 .tools { display: flex; flex-wrap: wrap; gap: .4rem; padding-block: .4rem; }
+/* All three in one row of a phone: the words of the third, which are read all the same, give way to a drawn keyboard. */
+@container (max-width: 23rem) {
+  .game-over:not([hidden]) ~ .type { font-size: 0; }
+  .game-over:not([hidden]) ~ .type::before { content: ""; display: block; inline-size: 24px; block-size: 15px; border: 1.5px solid; border-radius: 3px; background: radial-gradient(circle, currentColor 1.1px, #0000 1.4px) 1px 0 / 5px 5px; }
+}
 .tools button[aria-expanded="true"] { box-shadow: inset 0 0 0 1px currentColor; font-weight: 700; }
 .tool { padding-block: .2rem .4rem; overflow-wrap: anywhere; }
 .tool p { margin: 0 0 .4rem; }
@@ -127,5 +140,9 @@ button[aria-disabled="true"] { opacity: .45; cursor: default; }
 .bar button:focus-visible, .tool :focus-visible, .tools button:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
 :host([hidden]), [hidden] { display: none !important; }
 .live { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media print { .buttons, .tools, .tool { display: none; } }
+@media print {
+  .buttons.buttons, .tools.tools, .tool { display: none; }
+  .all { --room: 0px; padding: 1px; break-inside: avoid; }
+  .message { min-block-size: 0; }
+}
 `);

@@ -20,6 +20,10 @@ export const toolContext = (board, region) => ({
   get live() {
     return board.state.live;
   },
+  get lang() {
+    return board.lang;
+  },
+  attempt: (from, to, promotion) => board.attemptMove(from, to, promotion),
   announce: (text) => board.panel.announce(text),
   announceAlso: (text) => board.panel.announceAlso(text),
   show: (marks, arrows = []) => board.change({ shown: marks.length + arrows.length ? { marks, arrows } : null }),

@@ -9,7 +9,7 @@
  * not called again; what would give away the answer to a pending question is withheld, and a sentence says why.
  *
  * @import { Catalog } from "../i18n/i18n.js"
- * @import { Color, Game, Square, Unwinnable, View } from "../engine/regelbrett.js"
+ * @import { Color, Game, Role, Square, Unwinnable, View } from "../engine/regelbrett.js"
  * @import { Piece } from "../chess/chess.js"
  * @import { Controller } from "./controller.js"
  * @import { Arrow, Mark } from "./state.js"
@@ -20,13 +20,14 @@
  *   or taken to a square
  * @typedef {{
  *   region: HTMLElement, readonly game: Game, readonly view: View | null, readonly pieces: Map<Square, Piece>, readonly live: boolean,
- *   announce(text: string): void, announceAlso(text: string): void, show(marks: Mark[], arrows?: Arrow[]): void, setAsking(on: boolean): void,
- *   preview(game: Game | null): void, setRules(rules: Game["rules"]): void
+ *   readonly lang: string, announce(text: string): void, announceAlso(text: string): void, attempt(from: Square, to: Square, promotion?: Role): void,
+ *   show(marks: Mark[], arrows?: Arrow[]): void, setAsking(on: boolean): void, preview(game: Game | null): void,
+ *   setRules(rules: Game["rules"]): void
  * }} ToolContext  region: the tool's place below the board; view: what the engine says of the game, null before it has; live: whether pieces
- *   can be moved by hand; announce: to screen readers only; announceAlso: after what was just announced; show: these marks instead of all
- *   others while the tool is open; setAsking: clicks, drags and keys move nothing and go to the tool; preview: another game stands on the
- *   board, its last move is announced and nobody can move in it (the tool is not told of it), null: the board's own again; setRules: the game
- *   goes on under these rules, also after a restart
+ *   can be moved by hand; announce: to screen readers only; announceAlso: after what was just announced; attempt: the user moves a piece;
+ *   show: these marks instead of all others while the tool is open; setAsking: clicks, drags and keys move nothing and go to the tool; preview:
+ *   another game stands on the board, its last move is announced and nobody can move in it (the tool is not told of it), null: the board's own
+ *   again; setRules: the game goes on under these rules, also after a restart
  * @typedef {{ open(context: ToolContext, catalog: Catalog): Tool }} ToolModule
  * @typedef {{ reasons: string[], marks: Mark[] }} DeadPosition  why nobody can mate any more, in words and on the squares
  * @typedef {(game: Game, fen: string, catalog: Catalog, signal: AbortSignal) => Promise<DeadPosition | null>} DeadPositionCheck  null: not dead, as
@@ -40,9 +41,18 @@ import { lazyImport } from "../util/lazy-import.js";
 /** @type {Map<string, () => Promise<ToolModule>>} */
 const loaders = new Map();
 
-/** Adds a tool to all boards that are made from now on. @param {string} name @param {() => Promise<ToolModule>} load */
-export function registerTool(name, load) {
+/** The tools that are for moving, and are offered only where pieces can be moved. @type {Set<string>} */
+const forMoving = new Set();
+
+/**
+ * Adds a tool to all boards that are made from now on.
+ * @param {string} name
+ * @param {() => Promise<ToolModule>} load
+ * @param {{ moves?: boolean }} [options]  moves: it is offered only where pieces can be moved
+ */
+export function registerTool(name, load, { moves = false } = {}) {
   loaders.set(name, load);
+  if (moves) forMoving.add(name);
 }
 
 /** @type {(() => Promise<{ checkDeadPosition: DeadPositionCheck }>) | undefined} */
@@ -60,6 +70,9 @@ export class Tools {
   region = make("div", { class: "tool", hidden: true });
   /** @type {readonly string[]} */
   #withheld = [];
+  /** @type {readonly string[]} */
+  #absent = [];
+  #playing = false;
   /** The name of the open tool. @type {string | null} */
   #name = null;
   /** The open tool, once it is loaded. @type {Tool | null} */
@@ -67,6 +80,8 @@ export class Tools {
   /** @type {Catalog} */
   #catalog = {};
   #board;
+  /** What had the focus when the open tool was asked for: its button, or a square. @type {HTMLElement | null} */
+  #opener = null;
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
 
@@ -76,6 +91,7 @@ export class Tools {
     for (const name of loaders.keys()) {
       this.#buttons.set(name, make("button", { type: "button", class: name, "aria-expanded": "false", click: () => this.toggle(name) }));
     }
+    this.#offer();
     this.row.append(...this.#buttons.values());
     for (const part of [this.row, this.region]) {
       part.addEventListener("keydown", (event) => {
@@ -89,14 +105,36 @@ export class Tools {
     return this.#tool;
   }
 
-  /** Tools without a button. @returns {string[]} */
+  /** Tools that the page does not want. @returns {readonly string[]} */
   get absent() {
-    return [...this.#buttons].filter(([, button]) => button.hidden).map(([name]) => name);
+    return this.#absent;
   }
 
   set absent(names) {
-    for (const [name, button] of this.#buttons) button.hidden = names.includes(name);
-    if (this.#name && names.includes(this.#name)) this.close();
+    this.#absent = [...names];
+    this.#offer();
+  }
+
+  /** Whether pieces can be moved. @param {boolean} on */
+  set playing(on) {
+    if (on === this.#playing) return;
+    this.#playing = on;
+    this.#offer();
+  }
+
+  /** Whether a tool can be opened. @param {string} name */
+  offers(name) {
+    return loaders.has(name) && !this.#absent.includes(name) && (this.#playing || !forMoving.has(name));
+  }
+
+  /** @param {string} name */
+  isOpen(name) {
+    return this.#name === name;
+  }
+
+  #offer() {
+    for (const [name, button] of this.#buttons) button.hidden = !this.offers(name);
+    if (this.#name && !this.offers(this.#name)) this.close();
   }
 
   /** Tools that would give away the answer to a question that is still open. */
@@ -138,6 +176,7 @@ export class Tools {
     this.#board.preview(null);
     this.#board.needEngine();
     this.#name = name;
+    this.#opener = /** @type {HTMLElement | null} */ (/** @type {ShadowRoot} */ (this.row.getRootNode()).activeElement);
     this.#buttons.get(name)?.setAttribute("aria-expanded", "true");
     this.region.hidden = false;
     try {
@@ -156,7 +195,7 @@ export class Tools {
     }
   }
 
-  /** Closes the open tool. @param {{ focus?: boolean }} [options]  focus: the keyboard goes back to its button */
+  /** Closes the open tool. @param {{ focus?: boolean }} [options]  focus: the keyboard goes back to where it came from */
   close({ focus = false } = {}) {
     const [tool, button] = [this.#tool, this.#name && this.#buttons.get(this.#name)];
     this.#tool = null;
@@ -166,7 +205,7 @@ export class Tools {
     if (!button) return;
     button.setAttribute("aria-expanded", "false");
     this.#board.change({ shown: null, ...(this.#board.state.asking && { asking: false, selected: null }) });
-    if (focus) button.focus();
+    if (focus) (this.#opener ?? button).focus();
   }
 
   #empty() {

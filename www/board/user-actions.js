@@ -6,6 +6,7 @@
  * @import { Intent, State } from "./state.js"
  */
 import { sentence } from "../i18n/i18n.js";
+import { squareLabel } from "./announcer.js";
 import { activate, cancel, drop, neighbour, nextStop, select } from "./state.js";
 import { lazyImport } from "../util/lazy-import.js";
 
@@ -20,10 +21,10 @@ export class UserActions {
     this.#board = board;
   }
 
-  /** @param {Square} square */
-  activate(square) {
+  /** @param {Square} square @param {boolean} [insist]  the selected piece is to move there, even onto a piece of its own side */
+  activate(square, insist = false) {
     this.dropped = null;
-    this.#follow(activate(this.#board.state, square), square);
+    this.#follow(activate(this.#board.state, square, insist), square);
   }
 
   /** @param {Square} square */
@@ -57,14 +58,23 @@ export class UserActions {
     const next = neighbour(state, key, withControl);
     if (next) board.focusSquare(next);
     else if (withControl) return false;
-    else if (key === "Enter" || key === " ") this.activate(state.focus);
+    else if (key === "Enter" || key === " ") this.activate(state.focus, withShift);
     else if ((key === "Delete" || key === "Backspace") && state.arranging) this.#takeOff(state.selected ?? state.focus);
     else if (key === "Escape" && state.selected) this.#follow(cancel(state), state.focus);
     else if (key === "Escape" && board.tools.current) board.tools.close({ focus: true });
-    else if (key === "n" || key === "N") board.focusSquare(nextStop(state, withShift ? -1 : 1) ?? state.focus);
-    else if (/^[mM?]$/.test(key)) lazyImport("board/keys.js", () => import("./keys.js")).then(({ answerKey }) => answerKey(board, key)).catch(() => this.#reportMissingFile());
+    else if (key === "n" || key === "N") this.#jump(nextStop(state, withShift ? -1 : 1));
+    else if (/^[1-8]$/.test(key)) this.#jump(`${state.focus[0]}${key}`);
+    else if (/^[mtzlwbsri?]$/i.test(key)) lazyImport("board/keys.js", () => import("./keys.js")).then(({ answerKey }) => answerKey(board, key.toLowerCase())).catch(() => this.#reportMissingFile());
     else return false;
     return true;
+  }
+
+  /** Goes to a square; where the focus is there already, the square is read out again. @param {Square | null} square */
+  #jump(square) {
+    const board = this.#board;
+    const { focus } = board.state;
+    board.focusSquare(square ?? focus);
+    if ((square ?? focus) === focus) board.panel.announce(squareLabel(board.catalog, board.state, focus));
   }
 
   /** @param {{ state: State, intent: Intent }} step @param {Square} square */
@@ -90,6 +100,9 @@ export class UserActions {
       case "picked":
         board.announcer.picked(state, square);
         return board.emit("regelbrett-pick", { picked: [...state.picked] });
+      case "empty":
+      case "locked":
+        return board.announcer.nothingToDo(state, square);
     }
   }
 

@@ -35,6 +35,12 @@ export function drawPiece({ color, role }) {
   return /** @type {SVGElement} */ (svg.cloneNode(true));
 }
 
+/** How much of its square a piece fills, as in style.js. */
+const PIECE_SIZE = 0.94;
+
+/** A piece's way across the board. @param {number} columns @param {number} rows */
+const shift = (columns, rows) => `translate(${(columns / PIECE_SIZE) * 100}%, ${(rows / PIECE_SIZE) * 100}%)`;
+
 /** @param {Piece | undefined} a @param {Piece | undefined} b */
 const differ = (a, b) => a?.role !== b?.role || a?.color !== b?.color;
 
@@ -89,6 +95,7 @@ export class BoardView {
     put(this.grid, "role", interactive ? "grid" : "img");
     put(this.grid, "aria-label", name);
     put(this.grid, "aria-description", interactive && hint ? hint : null);
+    put(this.grid, "aria-multiselectable", interactive && state.picking ? "true" : null);
     const turned = this.#orientation !== state.orientation;
     this.#orientation = state.orientation;
     for (const [i, cell] of this.#cells.entries()) {
@@ -131,10 +138,26 @@ export class BoardView {
     return this.#cells[row * 8 + column];
   }
 
+  /**
+   * Where a point of the window is on the board, in squares from its top left corner. However the page has scaled, zoomed or turned the board,
+   * its squares are where the middles of the corner squares are seen.
+   * @param {number} x
+   * @param {number} y
+   */
+  #seenFrom(x, y) {
+    const [start, right, down] = [0, 7, 56].map((index) => {
+      const { left, top, width, height } = this.#cells[index].getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const axes = [right.x - start.x, right.y - start.y, down.x - start.x, down.y - start.y].map((length) => length / 7);
+    const seen = new DOMMatrix([...axes, start.x, start.y]).inverse().transformPoint({ x, y });
+    return { column: seen.x + 0.5, row: seen.y + 0.5 };
+  }
+
   /** The square under a point of the window, or null. @param {number} x @param {number} y @returns {Square | null} */
   squareAtPoint(x, y) {
-    const { left, top, width, height } = this.grid.getBoundingClientRect();
-    return squareAt(Math.floor(((x - left) / width) * 8), Math.floor(((y - top) / height) * 8), this.#orientation ?? "white");
+    const { column, row } = this.#seenFrom(x, y);
+    return squareAt(Math.floor(column), Math.floor(row), this.#orientation ?? "white") ?? null;
   }
 
   /**
@@ -153,8 +176,9 @@ export class BoardView {
     const piece = /** @type {SVGElement | null} */ (cell && cell.querySelector(".piece"));
     if (!cell || !piece) return;
     cell.classList.add("held");
-    const box = cell.getBoundingClientRect();
-    piece.style.transform = `translate(${x - box.left - box.width / 2}px, ${y - box.top - box.height / 2}px) scale(1.12)`;
+    const home = seenAt(/** @type {Square} */ (square), this.#orientation ?? "white");
+    const { column, row } = this.#seenFrom(x, y);
+    piece.style.transform = `${shift(column - home.column - 0.5, row - home.row - 0.5)} scale(1.12)`;
   }
 
   /**
@@ -178,7 +202,7 @@ export class BoardView {
       lost.delete(from);
       if (to === dropped) continue;
       const [a, b] = [seenAt(from, this.#orientation ?? "white"), seenAt(to, this.#orientation ?? "white")];
-      const start = `translate(${(a.column - b.column) * 100}%, ${(a.row - b.row) * 100}%)`;
+      const start = shift(a.column - b.column, a.row - b.row);
       const follows = come.length === 2 && piece?.role === "rook";
       const timing = { duration: come.length === 2 ? 240 : 160, delay: follows ? 200 : 0, fill: /** @type {const} */ ("backwards"), easing: "ease-out" };
       drawing.animate([{ transform: start }, { transform: "none" }], timing);

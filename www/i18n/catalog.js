@@ -3,7 +3,7 @@
  *
  * `<lang>.json` holds what every board says; `<part>.<lang>.json` what else is said by an exercise (`lesson`), by the pages around the boards
  * (`site`), of a board as a whole (`description`), of a faulty position or text (`error`), on keys that ask for more (`keys`), and by the tools
- * "Why not?" (`why`) and "Is it over?" (`game-over`). Every key is in exactly one of them.
+ * "Why not?" (`why`), "Is it over?" (`game-over`) and "Type a move" (`type`). Every key is in exactly one of them.
  *
  * @import { Catalog } from "./sentence.js"
  */

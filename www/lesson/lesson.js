@@ -1,10 +1,11 @@
 /**
  * `<regelbrett-lesson lesson="castling" exercise="both-sides" lang="de">`: one exercise of a lesson.
  *
- * Until it is loaded, and in print, its light content (task and diagram) is shown. An exercise needs far more code than a board, so on other
- * people's pages that is loaded only when one comes near the window; the site's own lesson pages bring it along.
+ * Until it is loaded, its light content (task and diagram) is shown. An exercise needs far more code than a board, so on other people's pages
+ * that is loaded only when one comes near the window; the site's own lesson pages bring it along.
  *
- * Attributes: `lesson`, `exercise`, `lang` (else the nearest), `src` (another address of the lesson file).
+ * Attributes (what others mean, or their values, is told to the reader and the console): `lesson`, `exercise`, `lang` (else the nearest), `src`
+ * (another address of the lesson file), `worksheet` (the light content is what is printed).
  * Property: `state`, how far the learner is; may be set before the element is connected, to resume there.
  * Events (bubbling, composed): `regelbrett-judged` { lesson, exercise, state, wrong }, `regelbrett-solved` { lesson, exercise, helped },
  * `regelbrett-result` { lesson, exercise, right, of, passed } at the end of an exam.
@@ -13,9 +14,14 @@
  * @import { ExerciseController } from "./exercise/exercise.js"
  * @typedef {new (host: HTMLElement) => ExerciseController} ControllerClass
  */
+import { checkAttributes } from "../board/board.js";
 import { expectWholeEngine } from "../engine/engine.js";
+import { make } from "../util/dom.js";
 import { stopWaiting, whenNear } from "../util/lazy-load.js";
 import { lazyImport } from "../util/lazy-import.js";
+import { roomSheet } from "./room.js";
+
+const ATTRIBUTES = { lesson: null, exercise: null, src: null, lang: ["de", "en"], worksheet: [] };
 
 /** @type {ControllerClass | null} */
 let Controller = null;
@@ -36,10 +42,15 @@ export class RegelbrettLesson extends HTMLElement {
   #controller = null;
   /** A state that was set before there is a controller. @type {State | null} */
   #state = null;
+  /** Whether `focus()` was called. */
+  #focusWanted = false;
 
   constructor() {
     super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [roomSheet()];
     if (Controller) this.#controller = new Controller(this);
+    else root.append(make("div", { class: "exercise idle" }, make("slot", { name: "title" }), make("slot")));
   }
 
   connectedCallback() {
@@ -59,6 +70,7 @@ export class RegelbrettLesson extends HTMLElement {
   }
 
   attributeChangedCallback() {
+    if (this.#controller) checkAttributes(this, ATTRIBUTES);
     if (this.#controller?.begun) this.#begin();
   }
 
@@ -69,6 +81,12 @@ export class RegelbrettLesson extends HTMLElement {
   set state(state) {
     if (this.#controller) this.#controller.state = state;
     else this.#state = state;
+  }
+
+  /** Moves the keyboard to the task, as soon as there is one. */
+  focus() {
+    this.#focusWanted = true;
+    this.#controller?.focusTask();
   }
 
   async #begin() {
@@ -82,7 +100,9 @@ export class RegelbrettLesson extends HTMLElement {
     if (!this.#controller) {
       this.#controller = new Controller(this);
       this.#controller.state = this.#state;
+      if (this.#focusWanted) this.#controller.focusTask();
     }
+    checkAttributes(this, ATTRIBUTES);
     this.#controller.begin();
   }
 }

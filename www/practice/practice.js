@@ -73,7 +73,7 @@ export function startPractice(page, progress, t) {
     const title = make("span", {});
     const mark = make("span", { class: "mark" }, t[`practice.why.${why}`]);
     mark.dataset.open = "";
-    const heading = make("h2", { slot: "title", id: "practice-title", tabindex: "-1" },
+    const heading = make("h2", { slot: "title", id: "practice-title" },
       make("span", { class: "number" }, make("a", { href: `${link.href}#${exercise}` }, link.textContent ?? "")), " ", title, " ", mark);
     const element = document.createElement("regelbrett-lesson");
     element.setAttribute("lesson", lesson);
@@ -90,7 +90,8 @@ export function startPractice(page, progress, t) {
     if (number !== shown) return;
     title.textContent = loaded?.title ?? "";
     if (!requested) return;
-    heading.focus({ preventScroll: true });
+    // The heading is the name of the section that the keyboard enters.
+    element.focus();
     heading.scrollIntoView({ block: "nearest" });
   };
 

@@ -1,5 +1,5 @@
 /**
- * The tools under a board: "Why not?" and "Is it over?". They are built on the board, which knows none of them; each is loaded when its button is
+ * The tools under a board: "Why not?", "Is it over?" and a field to type moves into. They are built on the board, which knows none of them; each is loaded when its button is
  * first pressed.
  */
 import { defineBoard, registerDeadPositionCheck, registerTool } from "../board/board.js";
@@ -9,6 +9,7 @@ import { lazyImport } from "../util/lazy-import.js";
 export function defineBoardWithTools() {
   registerTool("why", () => lazyImport("tools/why/tool.js", () => import("./why/tool.js")));
   registerTool("game-over", () => lazyImport("tools/game-over/tool.js", () => import("./game-over/tool.js")));
+  registerTool("type", () => lazyImport("tools/type/tool.js", () => import("./type/tool.js")), { moves: true });
   registerDeadPositionCheck(() => import("./game-over/dead-position.js"));
   defineBoard();
 }

@@ -1,19 +1,34 @@
 /**
- * Links to the articles of the Laws on the page with all rules.
+ * Links to the articles of the Laws on the page with all rules. On pages of other sites, which nobody wants to leave, and in frames, which may
+ * not be allowed to open another page, a click shows the article's text in place.
  *
  * @import { Catalog } from "../i18n/i18n.js"
  */
 import { make } from "./dom.js";
+import { lazyImport } from "./lazy-import.js";
 import { pagesRoot } from "./urls.js";
+
+const isOwnPage = () => window.top === window && location.href.startsWith(pagesRoot().href);
 
 /** @param {string} article @param {Catalog} catalog */
 const articleUrl = (article, catalog) => new URL(`${catalog["ui.rules-path"]}#${article.replace(" ", "-")}`, pagesRoot()).href;
 
-/** An article number as a link. In a frame it opens a new tab rather than replace the board. @param {string} article @param {Catalog} catalog */
+/** An article number as a link. @param {string} article @param {Catalog} catalog */
 function articleLink(article, catalog) {
   const title = (catalog["ui.article-title"] ?? "").replace("{article}", article);
-  const target = window.top === window ? {} : { target: "_blank" };
-  return make("a", { href: articleUrl(article, catalog), rel: "noopener", title, ...target }, article);
+  const link = make("a", { href: articleUrl(article, catalog), rel: "noopener", title }, article);
+  if (isOwnPage()) return link;
+  link.target = "_blank";
+  link.setAttribute("role", "button");
+  link.setAttribute("aria-expanded", "false");
+  const toggle = (/** @type {MouseEvent | KeyboardEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    lazyImport("util/article-text.js", () => import("./article-text.js")).then(({ toggleText }) => toggleText(link, article, catalog), console.error);
+  };
+  link.addEventListener("click", toggle);
+  link.addEventListener("keydown", (event) => event.key === " " && toggle(event));
+  return link;
 }
 
 /**

@@ -8,6 +8,7 @@ use super::value::{At, Format, Text};
 /// The course: its chapters and their lessons, in order.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Course")]
 pub struct AuthoredCourse {
     /// The version of the format: 1.
     #[schemars(required)]
@@ -22,6 +23,7 @@ pub struct AuthoredCourse {
 /// A chapter of the course.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Chapter")]
 pub struct AuthoredChapter {
     /// A name, unique in the course: a-z, 0-9 and hyphens.
     #[schemars(required)]

@@ -17,6 +17,8 @@ pub struct AuthoredLesson {
     /// The version of the format: 1.
     #[schemars(required)]
     pub format: Option<Format>,
+    /// Whether it is a draft: only `cargo site serve` shows it, and its texts may have one language.
+    pub draft: Option<At<bool>>,
     /// The heading, plain text.
     #[schemars(required)]
     pub title: Option<Text>,
@@ -200,7 +202,9 @@ pub struct AuthoredWrongAnswer {
     /// The answer: a legal move in SAN, any attempted move in UCI, a choice, or a square.
     #[schemars(required)]
     pub r#try: Option<At<String>>,
-    /// What to say to it.
+    /// Whether the move is illegal, so that the board refuses it; required then, and refused otherwise.
+    pub illegal: Option<At<bool>>,
+    /// What to say to it. After an illegal move it follows the engine's reason.
     #[schemars(required)]
     pub say: Option<Text>,
 }

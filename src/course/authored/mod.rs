@@ -1,7 +1,7 @@
 //! The files as their authors wrote them, with the place of everything that can be wrong.
 //!
-//! These types are the one description of the format: serde reads into them, `lessons/schema.json` is generated from
-//! them (their comments are what an editor shows), and [`parse`](crate::toml::parse) walks along that schema to find every
+//! These types are the one description of the format: serde reads into them, the schemas in `lessons/` are generated
+//! from them (their comments are what an editor shows), and [`parse`](crate::toml::parse) walks along that schema to find every
 //! unknown, missing or mistyped key. Required keys are optional *here*, so that a file with mistakes can still be
 //! checked as far as possible; the schema says that they are required.
 

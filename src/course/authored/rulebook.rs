@@ -9,6 +9,7 @@ use super::value::{At, Format, Text};
 /// The statements that the course must teach.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Statements")]
 pub struct AuthoredStatements {
     /// The version of the format: 1.
     #[schemars(required)]
@@ -21,6 +22,7 @@ pub struct AuthoredStatements {
 /// One statement.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Statement")]
 pub struct AuthoredStatement {
     /// Its name, such as W12: a capital letter and a number.
     #[schemars(required)]
@@ -33,6 +35,7 @@ pub struct AuthoredStatement {
 /// The articles of the Laws: `lessons/articles.toml`.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Articles")]
 pub struct AuthoredArticles {
     /// The version of the format: 1.
     #[schemars(required)]
@@ -45,6 +48,7 @@ pub struct AuthoredArticles {
 /// A part of the Laws with its articles.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Section")]
 pub struct AuthoredSection {
     /// What the numbers of its articles begin with.
     #[schemars(required)]
@@ -60,6 +64,7 @@ pub struct AuthoredSection {
 /// An article in our own words.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(rename = "Article")]
 pub struct AuthoredArticle {
     /// The number of the article.
     #[schemars(required)]
@@ -74,6 +79,7 @@ pub struct AuthoredArticle {
 /// The terms of chess: `lessons/glossary.toml`.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Glossary")]
 pub struct AuthoredGlossary {
     /// The version of the format: 1.
     #[schemars(required)]
@@ -86,12 +92,15 @@ pub struct AuthoredGlossary {
 /// A term and what it means.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Term")]
 pub struct AuthoredTerm {
     /// The term, plain text.
     #[schemars(required)]
     pub name: Option<Text>,
     /// Other words for it, plain text.
     pub also: Option<Text>,
+    /// Everyday words that find it, not shown, with commas between them: "horse, jumps".
+    pub search: Option<Text>,
     /// What it means, in a sentence or two.
     #[schemars(required)]
     pub text: Option<Text>,
@@ -103,6 +112,7 @@ pub struct AuthoredTerm {
 /// What people ask: `lessons/questions.toml`.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Questions")]
 pub struct AuthoredFaq {
     /// The version of the format: 1.
     #[schemars(required)]
@@ -115,6 +125,7 @@ pub struct AuthoredFaq {
 /// A question and its answer.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Question")]
 pub struct AuthoredFaqEntry {
     /// A name, unique in the file: a-z, 0-9 and hyphens.
     #[schemars(required)]

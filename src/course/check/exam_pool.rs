@@ -3,6 +3,7 @@
 use regelbrett::exercise::built::Goal;
 
 use super::known::Known;
+use super::texts::refuse_draft;
 use crate::authored::{At, AuthoredExam, AuthoredExercise, AuthoredStep};
 use crate::file::File;
 use crate::lang::Lang;
@@ -177,6 +178,10 @@ fn find<'k>(
         file.add(name, "unknown-lesson", format!("there is no lesson {id:?} before this one"), help);
         return None;
     };
+    if lesson.draft.is_some() {
+        refuse_draft(file, name, id);
+        return None;
+    }
     let Some(exercise) = exercise else {
         return Some((lesson, None));
     };

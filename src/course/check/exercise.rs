@@ -10,6 +10,7 @@ use super::start_position::{Start, StartPosition};
 use super::step::{self, MOST_STARTS, Next, SoundStep};
 use super::step_texts::StepTexts;
 use super::texts::plain;
+use super::wrong_turn::{self, Unanswered};
 use crate::authored::{At, AuthoredExercise, AuthoredLesson, AuthoredStep};
 use crate::file::File;
 use crate::model::{CheckedExercise, CheckedStep, Shown};
@@ -53,13 +54,13 @@ fn check_steps(
 ) -> Vec<Option<CheckedStep>> {
     let none = At { span: authored.span.clone(), value: Vec::new() };
     let list = authored.step.as_ref().unwrap_or(&none);
-    if list.is_empty() && authored.exam.is_none() {
+    if list.is_empty() && authored.exam.is_none() && !parsed.is_broken(&authored.span) {
         let help = "add [[block.exercise.step]], or [block.exercise.exam] with questions of other lessons";
         file.add(list, "empty-list", "the exercise asks nothing", help);
     }
     // A step was left out because it could not be read: nothing is known of those that continue from it.
     let is_incomplete = parsed.is_broken(&list.span) && !list.iter().any(|step| step.span == list.span);
-    let mut sequence = Sequence { next: Next::First, orientation: None };
+    let mut sequence = Sequence { next: Next::First, orientation: None, last: None };
     let mut steps = Vec::new();
     for step in &list.value {
         let texts = StepTexts::check(file, step);
@@ -68,6 +69,7 @@ fn check_steps(
         }
         let checked = if is_incomplete || parsed.is_broken(&step.span) {
             sequence.next = Next::Unknown;
+            sequence.last = None;
             None
         } else {
             sequence.check(file, step)
@@ -81,16 +83,19 @@ fn check_steps(
 }
 
 /// The steps so far.
-struct Sequence {
+struct Sequence<'s> {
     /// Where a step without a start of its own begins.
     next: Next,
     /// The side at the bottom, which stays there until the next step with a start of its own.
     orientation: Option<Color>,
+    /// The step before, and who was to move when it began.
+    last: Option<(&'s At<AuthoredStep>, Color)>,
 }
 
-impl Sequence {
+impl<'s> Sequence<'s> {
     /// Checks the next step, and what the board shows when it begins.
-    fn check(&mut self, file: &mut File<'_>, step: &At<AuthoredStep>) -> Option<(Shown, SoundStep)> {
+    fn check(&mut self, file: &mut File<'_>, step: &'s At<AuthoredStep>) -> Option<(Shown, SoundStep)> {
+        let last = self.last.take();
         // Unless this step is sound, nothing is known of those that continue from it.
         let before = mem::replace(&mut self.next, Next::Unknown);
         if step.has_own_start() {
@@ -108,7 +113,11 @@ impl Sequence {
             (start.shown(self.orient(step, start.turn)), sound)
         } else {
             let starts = if step.has_own_start() { vec![position.read(file)?] } else { continued(file, step, before)? };
-            let sound = step::check(file, step, &starts)?;
+            let turn = starts[0].turn();
+            self.last = Some((step, turn));
+            let unanswered =
+                last.filter(|(step, before)| step.reply.is_none() && *before != turn).map(|(step, _)| step);
+            let sound = check_in_turn(file, step, &starts, unanswered)?;
             (starts[0].shown(self.orient(step, starts[0].turn())), sound)
         };
         self.next = sound.next.clone();
@@ -119,6 +128,24 @@ impl Sequence {
     fn orient(&mut self, step: &AuthoredStep, turn: Color) -> Color {
         *self.orientation.insert(step.orientation.or(self.orientation).unwrap_or(turn))
     }
+}
+
+/// Checks a step. Where all that is wrong with it is whose turn it is, that is told at its cause.
+fn check_in_turn(
+    file: &mut File<'_>,
+    step: &AuthoredStep,
+    starts: &[Start],
+    unanswered: Unanswered<'_>,
+) -> Option<SoundStep> {
+    let found = file.findings().len();
+    let sound = step::check(file, step, starts);
+    if sound.is_none()
+        && let Some(cause) = wrong_turn::cause(file, step, starts, unanswered)
+    {
+        file.retract(found);
+        file.add(cause.place, cause.code, cause.message, cause.help);
+    }
+    sound
 }
 
 /// The positions in which a step without a start of its own begins; why there are none goes to `file`.

@@ -14,6 +14,8 @@ mod step;
 mod step_texts;
 pub(crate) mod texts;
 mod wrong_answers;
+mod wrong_turn;
 
 pub use known::Known;
 pub use lesson::lesson;
+pub use texts::is_name;

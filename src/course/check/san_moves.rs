@@ -2,7 +2,8 @@
 
 use regelbrett::game::Game;
 use regelbrett::rules::san::{self, PieceLetters, SanError};
-use regelbrett::rules::{Move, Verdict};
+use regelbrett::rules::{Castling, CastlingSide, Move, Verdict};
+use std::ops::Range;
 
 use super::texts::inside;
 use crate::authored::At;
@@ -19,7 +20,11 @@ pub(super) fn play_all(file: &mut File<'_>, game: &mut Game, line: &At<String>) 
         }
         let at = text.as_ptr() as usize - start;
         match san::read(game.position(), text, PieceLetters::English) {
-            Ok(mv) => game.play(mv).ok()?,
+            Ok(mv) => {
+                let span = inside(file, line, at..at + text.len());
+                check_marks(file, game, span, text, mv);
+                game.play(mv).ok()?;
+            }
             Err(error) => {
                 let span = inside(file, line, at..at + text.len());
                 let (message, help) = not_a_move(game, text, &error);
@@ -41,7 +46,10 @@ pub(super) fn read_line(file: &mut File<'_>, game: &Game, line: &At<String>) -> 
 /// A move in SAN that must be legal here.
 pub(super) fn read_move(file: &mut File<'_>, game: &Game, text: &At<String>, code: &'static str) -> Option<Move> {
     match san::read(game.position(), text, PieceLetters::English) {
-        Ok(mv) => Some(mv),
+        Ok(mv) => {
+            check_marks(file, game, text, text, mv);
+            Some(mv)
+        }
         Err(error) => {
             let (message, help) = not_a_move(game, text, &error);
             file.add(text, code, message, help);
@@ -50,11 +58,56 @@ pub(super) fn read_move(file: &mut File<'_>, game: &Game, text: &At<String>, cod
     }
 }
 
+/// What a text says about a move besides where it goes must be true: check, mate, a capture. It may be left out.
+pub(super) fn check_marks(file: &mut File<'_>, game: &Game, place: impl Into<Range<usize>>, text: &str, mv: Move) {
+    let written = name(game, mv);
+    let marks = text.trim_end_matches(['!', '?']);
+    let (is_check, is_mate) = (written.ends_with(['+', '#']), written.ends_with('#'));
+    let fault = if marks.ends_with('#') && !is_mate {
+        if is_check { "is check, but not mate" } else { "is neither mate nor check" }
+    } else if marks.ends_with('+') && !is_check {
+        "is not check"
+    } else if marks.ends_with('+') && !marks.ends_with("++") && is_mate {
+        "is not just check, but mate"
+    } else if marks.contains(['x', ':', '×']) && !written.contains('x') {
+        "captures nothing"
+    } else {
+        return;
+    };
+    file.add(place, "wrong-notation", format!("{text:?} {fault}"), format!("write {written:?}"));
+}
+
+/// A move in SAN with English letters.
+pub(super) fn name(game: &Game, mv: Move) -> String {
+    san::write(game.position(), mv, PieceLetters::English)
+}
+
+/// The side to which a text castles, if it does, and the square on which the king must stand for it.
+pub(super) fn castling(game: &Game, text: &str) -> Option<Castling> {
+    let side = match text.trim().trim_end_matches(['+', '#', '!', '?']) {
+        "O-O" | "0-0" => CastlingSide::Short,
+        "O-O-O" | "0-0-0" => CastlingSide::Long,
+        _ => return None,
+    };
+    Some(Castling { color: game.position().turn(), side })
+}
+
+/// Why a text that castles cannot even be attempted: the king has left its square.
+pub(super) fn king_away(game: &Game, text: &str) -> Option<String> {
+    let castling = castling(game, text)?;
+    let (color, home) = (castling.color, castling.king_from());
+    let king = game.position().king(color);
+    (king != home).then(|| {
+        format!("{text:?} is not possible here: to castle, the {color} king starts on {home}, but it is on {king}")
+    })
+}
+
 /// Why a text is not a legal move here, and what to write instead.
 fn not_a_move(game: &Game, text: &str, error: &SanError) -> (String, String) {
     let position = game.position();
-    let name = |mv: Move| san::write(position, mv, PieceLetters::English);
+    let name = |mv: Move| name(game, mv);
     let message = match error {
+        SanError::Illegal { .. } if let Some(message) = king_away(game, text) => message,
         SanError::Illegal { attempts } => {
             let reason = attempts.first().and_then(|mv| match game.explain(mv.from, mv.to, mv.promotion) {
                 Verdict::Illegal { reasons } => reasons.into_iter().next(),

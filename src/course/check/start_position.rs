@@ -3,7 +3,7 @@
 use regelbrett::board::{Board, Color};
 use regelbrett::exercise::built::GameRecord;
 use regelbrett::game::{Game, RuleSet};
-use regelbrett::rules::{Move, Position, Problem, ProblemCode, Setup, SetupReport, Severity};
+use regelbrett::rules::{FenPart, Move, Position, Problem, ProblemCode, Setup, SetupReport, Severity};
 
 use super::san_moves::play_all;
 use crate::authored::{At, AuthoredStep, PositionMark};
@@ -50,8 +50,30 @@ impl<'s> StartPosition<'s> {
         }
     }
 
+    /// A FEN must be whole: what it does not say is easily taken for something else than the author had in mind.
+    fn check_whole(&self, file: &mut File<'_>) -> Option<()> {
+        const NAMES: [&str; 6] =
+            ["pieces", "side to move", "castling rights", "en passant square", "half-move clock", "move number"];
+        let Some(fen) = self.fen else { return Some(()) };
+        let problems = Setup::read(fen).1.into_iter();
+        let mut missing = problems.filter(|problem| problem.code == ProblemCode::FieldsMissing);
+        let Some(FenPart { field, meant: Some(rest), .. }) = missing.next().and_then(|problem| problem.part) else {
+            return Some(());
+        };
+        let whole = |turn| format!("{} {}", fen.trim(), rest.replace('w', turn));
+        // Where only one of them can be to move, it is meant.
+        let turn = ["w", "b"].into_iter().find(|turn| Position::from_fen(&whole(turn)).is_ok()).unwrap_or("w");
+        let message = format!("this FEN does not give the {}", NAMES[field as usize..].join(", "));
+        file.add(fen, "short-fen", message, format!("write all of it, for example {:?}", whole(turn)));
+        for problem in Position::from_fen(&whole(turn)).err().iter().flat_map(|error| &error.problems) {
+            report(file, fen, "unplayable-position", problem, "");
+        }
+        None
+    }
+
     /// The game that begins here, if one can play on.
     pub(super) fn read(&self, file: &mut File<'_>) -> Option<Start> {
+        self.check_whole(file)?;
         let (position, notes) = match self.fen {
             None => (Position::initial(), Vec::new()),
             Some(fen) => match Position::from_fen_with_notes(fen) {
@@ -64,11 +86,7 @@ impl<'s> StartPosition<'s> {
                 }
             },
         };
-        let (unreachable, assumed): (Vec<_>, Vec<_>) = notes.into_iter().partition(Problem::rules_out);
-        self.check_mark(file, &unreachable);
-        for (fen, problem) in self.fen.iter().flat_map(|fen| assumed.iter().map(move |problem| (fen, problem))) {
-            report(file, fen, "", problem, "");
-        }
+        self.check_mark(file, &notes);
         let mut game = Game::new(position).under(self.rules.unwrap_or_default());
         if let Some(moves) = self.moves {
             play_all(file, &mut game, moves)?;
@@ -101,6 +119,7 @@ impl<'s> StartPosition<'s> {
 
     /// The pieces it puts on the board, whether or not one can play on.
     pub(super) fn read_setup(&self, file: &mut File<'_>) -> Option<SetupStart> {
+        self.check_whole(file)?;
         let unplayable = self.fen.filter(|_| self.moves.is_none()).filter(|fen| Position::from_fen(fen).is_err());
         let Some(fen) = unplayable else {
             let start = self.read(file)?;
@@ -114,9 +133,6 @@ impl<'s> StartPosition<'s> {
         let is_marked = self.mark.is_some_and(|mark| mark.value == PositionMark::Unplayable);
         match setup {
             Some(Setup { board: pieces, turn, .. }) if is_marked => {
-                for problem in problems.iter().filter(|problem| !problem.rules_out()) {
-                    report(file, fen, "", problem, "");
-                }
                 let text = as_written_by_the_engine(fen);
                 Some(SetupStart { pieces, turn, problems, start: None, fen: Some(text) })
             }
@@ -144,6 +160,17 @@ impl Start {
         next.game.play(mv).ok()?;
         next.record.moves.push(mv);
         Some(next)
+    }
+
+    /// The same without the last move, if there is one.
+    pub(super) fn before_last(&self) -> Option<Start> {
+        let (_, moves) = self.record.moves.split_last()?;
+        let fen = self.record.fen.as_deref();
+        let position = fen.map_or(Some(Position::initial()), |fen| Position::from_fen(fen).ok())?;
+        let mut game = Game::new(position).under(self.record.rules.unwrap_or_default());
+        moves.iter().try_for_each(|mv| game.play(*mv)).ok()?;
+        let record = GameRecord { moves: moves.to_vec(), ..self.record.clone() };
+        Some(Start { game, record })
     }
 
     /// Who is to move.
@@ -185,19 +212,19 @@ fn as_written_by_the_engine(fen: &str) -> String {
     }
 }
 
-/// Reports a problem of a FEN; `or` is what else the author could do about it. A file of the course holds whole FENs.
+/// Reports a problem of a FEN; `or` is what else the author could do about it.
 fn report(file: &mut File<'_>, fen: &At<String>, code: &'static str, problem: &Problem, or: &str) {
     let (message, help) = message_and_help(problem);
-    if problem.code == ProblemCode::FieldsMissing {
-        let whole = Setup::read(fen).0.map(|setup| format!("write fen = \"{setup}\" if that is meant"));
-        file.add(fen, "incomplete-fen", message, whole.unwrap_or_else(|| help.to_owned()));
-        return;
-    }
     file.add(fen, code, format!("{message} ({})", problem.code.name()), format!("{help}{or}"));
 }
 
 /// What is wrong, and what to write instead.
 pub(super) fn message_and_help(problem: &Problem) -> (&str, &str) {
     let message = problem.message.trim_end_matches('.');
-    message.split_once(": ").unwrap_or((message, "change the position"))
+    let help = match problem.code {
+        ProblemCode::TooManyPieces => "take some of them off the board",
+        ProblemCode::ImpossibleCheck => "move one of these pieces, or the king",
+        _ => "change the position",
+    };
+    message.split_once(": ").unwrap_or((message, help))
 }

@@ -58,6 +58,7 @@ pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, starts: &[Start]) 
         file.add(authored, "ambiguous-goal", message, "give the step its own fen");
         return None;
     }
+    wrong_answers::check_legality(file, &step.wrong, &goal, starts)?;
     let game = &starts[0].game;
     let wrong = wrong_answers::canonical_answers(&step.wrong, &goal, game)?;
     let myth = match &step.myth {

@@ -3,15 +3,16 @@
 use regelbrett::board::Square;
 use std::ops::Range;
 
+use super::known::Known;
 use crate::authored::{At, Text};
 use crate::file::File;
 use crate::lang::Lang;
 use crate::markdown::{self, Refused};
-use crate::model::{Both, Lesson};
+use crate::model::Both;
 
 /// Whether a text can be an id or a slug.
 #[must_use]
-pub(super) fn is_name(text: &str) -> bool {
+pub fn is_name(text: &str) -> bool {
     let is_part =
         |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     text.len() <= 64 && text.split('-').all(is_part)
@@ -32,15 +33,15 @@ pub(crate) fn name(file: &mut File<'_>, id: &At<String>, kind: &str, example: &s
 }
 
 /// The last part of a page's address, which no other lesson has.
-pub(super) fn slug(file: &mut File<'_>, text: &Text, others: &[Lesson]) -> Option<Both> {
+pub(super) fn slug(file: &mut File<'_>, text: &Text, known: &Known<'_>) -> Option<Both> {
     each(file, text, |file, lang, text| {
         if !is_name(text) {
             let help = "use a-z, 0-9 and single hyphens, and write ae, oe, ue, ss for umlauts";
             file.add(text, "bad-slug", format!("{:?} cannot be part of an address", text.value), help);
             return None;
         }
-        if let Some(other) = others.iter().find(|other| other.slug.get(lang) == text.value) {
-            let message = format!("{:?} is already the slug of the lesson {}", text.value, other.id);
+        if let Some((other, _)) = known.taken().find(|(_, slug)| slug.get(lang) == text.value) {
+            let message = format!("{:?} is already the slug of the lesson {other}", text.value);
             file.add(text, "duplicate-slug", message, "give each lesson its own slug");
         }
         Some(text.value.clone())
@@ -136,6 +137,12 @@ fn part_of(text: &At<String>, written: Option<usize>, part: Range<usize>) -> Ran
         Some(start) if part.end <= text.len() => start + part.start..start + part.end,
         _ => text.span.clone(),
     }
+}
+
+/// Nothing that is published can refer to a draft.
+pub(crate) fn refuse_draft(file: &mut File<'_>, place: &At<String>, lesson: &str) {
+    let help = format!("leave it out until draft = true is gone from {lesson}.toml");
+    file.add(place, "draft-lesson", format!("the lesson {lesson:?} is a draft, which is not published"), help);
 }
 
 /// A square by its name.

@@ -5,9 +5,12 @@ use regelbrett::exercise::answer::{self, destinations};
 use regelbrett::exercise::built::Goal;
 use regelbrett::exercise::choices::{POSSIBLE, VERDICTS, problems_offered, reasons_offered};
 use regelbrett::game::Game;
-use regelbrett::rules::{Move, Problem, Verdict, san};
+use regelbrett::rules::{Move, Problem, Reason, Verdict, san};
+use std::ops::Range;
 
 use super::goal::Solution;
+use super::san_moves::{check_marks, king_away, names};
+use super::start_position::Start;
 use crate::authored::{At, AuthoredGoal, AuthoredStep, AuthoredWrongAnswer};
 use crate::file::File;
 
@@ -22,6 +25,8 @@ fn canonical(text: &str, goal: &Goal, game: &Game) -> String {
         Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_) => {
             match san::read(game.position(), text, san::PieceLetters::English) {
                 Ok(mv) => mv.to_string(),
+                // Another piece may be on the king's square.
+                Err(_) if king_away(game, text).is_some() => text.to_owned(),
                 Err(san_error) => match (text.parse::<Move>(), san_error) {
                     (Ok(mv), _) => mv.to_string(),
                     (Err(_), san::SanError::Illegal { attempts }) if attempts.len() == 1 => attempts[0].to_string(),
@@ -41,6 +46,11 @@ pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, solution: &Solutio
     let mut seen: Vec<String> = Vec::new();
     for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
         let answer = canonical(text, &solution.goal, game);
+        if is_played(&solution.goal)
+            && let Ok(mv) = san::read(game.position(), text, san::PieceLetters::English)
+        {
+            check_marks(file, game, text, text, mv);
+        }
         let fault = match &solution.goal {
             Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_) => wrong_move(&answer, solution, game),
             Goal::Judge(_) => wrong_verdict(&answer, list, solution, game),
@@ -55,9 +65,85 @@ pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, solution: &Solutio
     sound.then_some(())
 }
 
+/// Whether a goal is reached by playing on the board, where wrong moves may be legal or not.
+const fn is_played(goal: &Goal) -> bool {
+    matches!(goal, Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_))
+}
+
+/// A text about a legal move does not fit one that the board refuses, nor the other way round. So the author says which
+/// it is, and the engine must agree in every position in which the step may begin.
+pub(super) fn check_legality(
+    file: &mut File<'_>,
+    list: &[AuthoredWrongAnswer],
+    goal: &Goal,
+    starts: &[Start],
+) -> Option<()> {
+    if !is_played(goal) {
+        return refuse_marks(file, list).then_some(());
+    }
+    let mut sound = true;
+    for wrong in list {
+        let (Some(text), mark) = (&wrong.r#try, &wrong.illegal) else { continue };
+        let reasons: Vec<Option<Reason>> = starts.iter().map(|start| why_illegal(text, goal, &start.game)).collect();
+        let reason = reasons.iter().flatten().next();
+        let because = |reason: &Reason| format!("{} (FIDE {})", reason.code.name(), reason.article);
+        let marked = mark.as_ref().is_some_and(|mark| mark.value);
+        let (place, code, message, help): (Range<usize>, _, _, _) = match (marked, reason) {
+            (_, Some(reason)) if reasons.contains(&None) => {
+                let message = format!(
+                    "{:?} is legal after some right answers to the step before, and illegal after others: {}",
+                    text.value,
+                    because(reason)
+                );
+                (text.into(), "mixed-try", message, "give the step its own fen, or leave this text out".to_owned())
+            }
+            (false, Some(reason)) => {
+                let game = &starts[0].game;
+                let message = format!("{:?} is illegal here: {}", text.value, because(reason));
+                let help = format!(
+                    "add illegal = true if the text fits a move that the board refuses for this reason; else change the move or the position. Legal here: {}",
+                    names(game, &game.position().legal_moves())
+                );
+                (text.into(), "illegal-try", message, help)
+            }
+            (true, None) => {
+                let message = format!("{:?} is legal here: the board does not refuse it", text.value);
+                let help = "leave illegal = true out if the text fits a legal move that misses the goal; else change the move or the position";
+                (text.into(), "legal-try", message, help.to_owned())
+            }
+            (false, None) => match mark {
+                Some(mark) => (mark.into(), "unneeded-key", UNNEEDED.to_owned(), LEAVE_OUT.to_owned()),
+                None => continue,
+            },
+            (true, Some(_)) => continue,
+        };
+        file.add(place, code, message, help);
+        sound = false;
+    }
+    sound.then_some(())
+}
+
+const UNNEEDED: &str = "this answer is not an illegal move";
+const LEAVE_OUT: &str = "leave illegal out";
+
+/// The first reason against a move, if it is illegal.
+fn why_illegal(text: &str, goal: &Goal, game: &Game) -> Option<Reason> {
+    let mv: Move = canonical(text, goal, game).parse().ok()?;
+    game.explain(mv.from, mv.to, mv.promotion).reasons().first().cloned()
+}
+
+/// A mark where no move is played.
+fn refuse_marks(file: &mut File<'_>, list: &[AuthoredWrongAnswer]) -> bool {
+    let marks: Vec<_> = list.iter().filter_map(|wrong| wrong.illegal.as_ref()).collect();
+    for mark in &marks {
+        file.add(*mark, "unneeded-key", UNNEEDED, LEAVE_OUT);
+    }
+    marks.is_empty()
+}
+
 /// The same for pieces that are put on the board: squares on which there is no such piece in the end.
 pub(super) fn check_pieces(file: &mut File<'_>, list: &[AuthoredWrongAnswer], target: &Board) -> Option<()> {
-    let mut sound = true;
+    let mut sound = refuse_marks(file, list);
     let mut seen = Vec::new();
     for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
         sound &= note(file, text, text.value.clone(), wrong_piece(text, target), &mut seen);
@@ -82,7 +168,7 @@ pub(super) fn check_position(file: &mut File<'_>, list: &[AuthoredWrongAnswer], 
     let choices: Vec<&str> = POSSIBLE.into_iter().chain(offered).collect();
     let mut right: Vec<&str> = problems.iter().map(|problem| problem.code.name()).collect();
     right.push(if problems.is_empty() { POSSIBLE[0] } else { POSSIBLE[1] });
-    let mut sound = true;
+    let mut sound = refuse_marks(file, list);
     let mut seen = Vec::new();
     for text in list.iter().filter_map(|wrong| wrong.r#try.as_ref()) {
         let fault = wrong_choice(text, &right, &choices);
@@ -117,6 +203,9 @@ type Fault = Option<(String, String)>;
 
 fn wrong_move(answer: &str, solution: &Solution, game: &Game) -> Fault {
     let Ok(mv) = answer.parse::<Move>() else {
+        if let Some(message) = king_away(game, answer) {
+            return Some((message, "name a move that can be attempted here".to_owned()));
+        }
         let help = "write a legal move in SAN (\"Kf1\") or any attempted move in UCI (\"e1g1\")";
         return Some((format!("{answer:?} is not a move"), help.to_owned()));
     };

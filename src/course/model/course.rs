@@ -3,6 +3,8 @@
 use super::bilingual::Both;
 use super::exercise::{CheckedExercise, Myth};
 use super::lesson::Lesson;
+use crate::report::Report;
+
 use super::rulebook::{FaqEntry, Section, Statement, Term};
 
 /// The whole course, with nothing wrong in it.
@@ -10,7 +12,7 @@ use super::rulebook::{FaqEntry, Section, Statement, Term};
 pub struct Course {
     /// The chapters in order.
     pub chapters: Vec<Chapter>,
-    /// All lessons, in the order in which they are read.
+    /// All lessons, drafts among them, in the order in which they are read.
     pub lessons: Vec<Lesson>,
     /// The statements that the course is to teach.
     pub statements: Vec<Statement>,
@@ -20,9 +22,22 @@ pub struct Course {
     pub terms: Vec<Term>,
     /// What people ask, with answers.
     pub questions: Vec<FaqEntry>,
+    /// What is not wrong, but worth knowing: the drafts.
+    pub notes: Report,
 }
 
 impl Course {
+    /// The course as it is published.
+    #[must_use]
+    pub fn without_drafts(mut self) -> Course {
+        self.lessons.retain(|lesson| lesson.draft.is_none());
+        for chapter in &mut self.chapters {
+            chapter.lessons.retain(|id| self.lessons.iter().any(|lesson| lesson.id == *id));
+        }
+        self.chapters.retain(|chapter| !chapter.lessons.is_empty());
+        self
+    }
+
     /// A lesson by its id.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id == id)
@@ -69,8 +84,10 @@ pub struct Chapter {
     pub lessons: Vec<String>,
 }
 
+/// All exercises of these lessons; those of drafts do not count.
 fn exercises(lessons: &[Lesson]) -> impl Iterator<Item = (&Lesson, &CheckedExercise)> {
-    lessons.iter().flat_map(|lesson| lesson.exercises().map(move |exercise| (lesson, exercise)))
+    let finished = lessons.iter().filter(|lesson| lesson.draft.is_none());
+    finished.flat_map(|lesson| lesson.exercises().map(move |exercise| (lesson, exercise)))
 }
 
 /// All exercises of these lessons that drill an article.

@@ -16,12 +16,23 @@ pub struct Lesson {
     pub title: Both,
     /// Last part of its page's address.
     pub slug: Both,
+    /// What it lacks, if it is a draft, which is not part of the published course.
+    pub draft: Option<Draft>,
     /// Whether it is the exam at the end of the course, whose page has an address of its own.
     pub is_exam: bool,
     /// One sentence, plain text.
     pub summary: Both,
     /// The lesson in reading order.
     pub blocks: Vec<Block>,
+}
+
+/// A lesson that is not finished.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The languages that some of its texts lack: those have the words of the other one.
+    pub missing: Vec<Lang>,
+    /// The language that even its heading and its summary lack.
+    pub absent: Option<Lang>,
 }
 
 /// One piece of a lesson. Texts are HTML.

@@ -9,5 +9,5 @@ mod rulebook;
 pub use bilingual::Both;
 pub use course::{Chapter, Course, drilling};
 pub use exercise::{CheckedExam, CheckedExercise, CheckedStep, ExamTopic, Myth, Shown};
-pub use lesson::{Block, Diagram, Lesson};
+pub use lesson::{Block, Diagram, Draft, Lesson};
 pub use rulebook::{Article, FaqEntry, Place, Section, Statement, Term};

@@ -41,6 +41,8 @@ pub struct Term {
     pub name: Both,
     /// Other words for it, plain text.
     pub also: Option<Both>,
+    /// Everyday words that find it, with commas between them.
+    pub search: Option<Both>,
     /// What it means: HTML without blocks.
     pub text: Both,
     /// Where it is taught.

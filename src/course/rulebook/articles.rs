@@ -7,6 +7,7 @@ use regelbrett::rules::articles;
 use std::collections::BTreeMap;
 
 use crate::authored::{At, AuthoredArticles};
+use crate::check::cite::near;
 use crate::check::texts::{line, plain};
 use crate::file::File;
 use crate::model::{Article, Lesson, Section, drilling};
@@ -56,10 +57,7 @@ fn check_number(
     seen: &mut BTreeMap<usize, String>,
 ) {
     let Some(place) = articles::ALL.iter().position(|known| *known == number.value) else {
-        let help = format!(
-            "{}The known ones are in src/rules/articles.rs",
-            did_you_mean(number, articles::ALL.iter().copied())
-        );
+        let help = format!("{}{}", did_you_mean(number, articles::ALL.iter().copied()), near(number));
         file.add(number, "unknown-article", format!("there is no article {:?} to cite", number.value), help);
         return;
     };

@@ -37,7 +37,8 @@ pub(crate) fn check_covered(file: &mut File<'_>, lessons: &[Lesson]) {
     let Some(parsed) = parse::<AuthoredStatements>(file) else {
         return;
     };
-    let exercises = || lessons.iter().flat_map(Lesson::exercises);
+    let finished = || lessons.iter().filter(|lesson| lesson.draft.is_none());
+    let exercises = || finished().flat_map(Lesson::exercises);
     for id in parsed.authored.statement.into_iter().flatten().filter_map(|statement| statement.id) {
         if !exercises().any(|exercise| exercise.covers.contains(&id)) {
             let help = format!("add \"{}\" to the covers of the exercise that drills it, or write one", id.value);

@@ -1,6 +1,7 @@
 //! What the files of the rulebook have in common: each of them points at lessons and exercises, and says something once.
 
 use crate::authored::{At, Text};
+use crate::check::texts::refuse_draft;
 use crate::file::File;
 use crate::lang::Lang;
 use crate::model::{Both, Lesson, Place};
@@ -21,6 +22,10 @@ pub(super) fn place(file: &mut File<'_>, text: &At<String>, lessons: Option<&[Le
         file.add(text, "unknown-lesson", format!("there is no lesson {lesson:?}"), help);
         return None;
     };
+    if known.draft.is_some() {
+        refuse_draft(file, text, lesson);
+        return None;
+    }
     if let Some(exercise) = exercise
         && !known.exercises().any(|known| known.id == exercise)
     {

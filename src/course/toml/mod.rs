@@ -7,4 +7,4 @@ mod syntax_errors;
 mod unclosed_quotes;
 
 pub use parse::{Parsed, parse};
-pub use schema::lesson_schema;
+pub use schema::schemas;

@@ -11,14 +11,25 @@ use toml::{
 };
 
 use crate::file::File;
+use crate::lang::Lang;
 use crate::spelling::{did_you_mean, instead};
 
-/// Walks through `table`, reports to `file`, and leaves in `table` only what fits.
-/// Returns the places of the tables that had something wrong in them.
-pub(super) fn walk(schema: &Value, table: &mut DeTable<'_>, file: &mut File<'_>) -> Vec<Range<usize>> {
-    let mut walk = Walk { root: schema, file, broken: Vec::new() };
+/// What a walk has found out.
+pub(super) struct Walked {
+    /// The places of the tables that had something wrong in them.
+    pub broken: Vec<Range<usize>>,
+    /// The languages that texts of a draft lack, with the places of the texts.
+    pub missing: Vec<(Lang, Range<usize>)>,
+}
+
+/// Walks through `table`, reports to `file`, and leaves in `table` only what fits. In a draft, a text that is there in one
+/// language gets the same words in the other.
+pub(super) fn walk(schema: &Value, table: &mut DeTable<'_>, file: &mut File<'_>) -> Walked {
+    let may_be_draft = properties(schema).any(|(key, _)| key == "draft");
+    let is_draft = may_be_draft && matches!(table.get("draft").map(Spanned::get_ref), Some(DeValue::Boolean(true)));
+    let mut walk = Walk { root: schema, file, path: Vec::new(), is_draft, broken: Vec::new(), missing: Vec::new() };
     walk.object(schema, table, 0..0);
-    walk.broken
+    Walked { broken: walk.broken, missing: walk.missing }
 }
 
 /// The keys of an object, with their schemas, in the order of the schema.
@@ -63,7 +74,11 @@ impl<'s> Choice<'s> {
 struct Walk<'w, 'f> {
     root: &'w Value,
     file: &'w mut File<'f>,
+    /// The keys that lead to the value: the words of its heading.
+    path: Vec<String>,
+    is_draft: bool,
     broken: Vec<Range<usize>>,
+    missing: Vec<(Lang, Range<usize>)>,
 }
 
 impl<'w> Walk<'w, '_> {
@@ -74,6 +89,14 @@ impl<'w> Walk<'w, '_> {
             schema = self.root.pointer(pointer.trim_start_matches('#')).expect("generated references lead somewhere");
         }
         schema
+    }
+
+    /// Walks on below a key.
+    fn within<T>(&mut self, key: &str, walk: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(key.to_owned());
+        let walked = walk(self);
+        self.path.pop();
+        walked
     }
 
     /// What a value of this schema looks like.
@@ -164,6 +187,21 @@ impl<'w> Walk<'w, '_> {
                 }
                 fits
             }
+            (Some("array"), DeValue::Table(_)) if self.resolve(&schema["items"])["type"] != "string" => {
+                let (message, help) = if self.file.text[span.clone()].starts_with('{') {
+                    (format!("{name} must be a list, not a table"), format!("write {name} = [{{ ... }}]"))
+                } else {
+                    let message = format!("{name} is a list: the heading of each of its entries has two brackets");
+                    (message, format!("write [[{}]]", self.path.join(".")))
+                };
+                self.file.add(span, "wrong-type", message, help);
+                false
+            }
+            (Some("object"), DeValue::Array(_)) if self.file.text[span.clone()].starts_with("[[") => {
+                let help = format!("write [{}]", self.path.join("."));
+                self.file.add(span, "wrong-type", format!("{name} is not a list: its heading has one bracket"), help);
+                false
+            }
             (expected, found) => {
                 let expected = expected.unwrap_or_default().to_owned();
                 let example = self.example(schema);
@@ -232,7 +270,7 @@ impl<'w> Walk<'w, '_> {
             let word = key.get_ref();
             match choice.tables.iter().find(|(known, _)| known == word) {
                 Some((known, schema)) => {
-                    usable &= self.value(schema, known, value);
+                    usable &= self.within(known, |walk| walk.value(schema, known, value));
                     found.push((word.to_string(), key.span()));
                 }
                 None => unknown.push((word.to_string(), key.span())),
@@ -260,6 +298,15 @@ impl<'w> Walk<'w, '_> {
         usable && found.len() == 1
     }
 
+    /// Gives a text of a draft the words of its other language; whether there are any.
+    fn borrow_language(&mut self, key: &str, table: &mut DeTable<'_>, span: &Range<usize>) -> bool {
+        let (lang, other) = if key == "de" { (Lang::De, Lang::En) } else { (Lang::En, Lang::De) };
+        let Some(text) = table.get(other.code()).cloned() else { return false };
+        table.insert(Spanned::new(text.span(), lang.code().into()), text);
+        self.missing.push((lang, span.clone()));
+        true
+    }
+
     fn object(&mut self, schema: &'w Value, table: &mut DeTable<'_>, span: Range<usize>) {
         let present: Vec<String> = table.keys().map(|key| key.get_ref().to_string()).collect();
         let mut unusable: Vec<String> = vec![];
@@ -273,7 +320,7 @@ impl<'w> Walk<'w, '_> {
             let of_lists = matches!(value.get_ref(), DeValue::Table(table) if table.values().all(listed));
             let usable = match properties(schema).find(|(known, _)| known == word) {
                 Some((known, schema)) => {
-                    let usable = self.value(schema, known, value);
+                    let usable = self.within(known, |walk| walk.value(schema, known, value));
                     changed |= !of_lists && self.broken.len() > broken && Choice::of(self.resolve(schema)).is_some();
                     usable
                 }
@@ -291,6 +338,9 @@ impl<'w> Walk<'w, '_> {
         let mut complete = true;
         for (key, value) in properties(schema).filter(|(key, _)| is_required(schema, key)) {
             if present.iter().any(|word| word == key) {
+                continue;
+            }
+            if is_text && self.is_draft && unusable.is_empty() && self.borrow_language(key, table, &span) {
                 continue;
             }
             complete = false;

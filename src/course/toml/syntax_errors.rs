@@ -40,11 +40,10 @@ struct Fault<'m> {
 
 impl<'m> Fault<'m> {
     fn of(text: &str, span: Range<usize>, message: &'m str) -> Fault<'m> {
-        Fault::table(text, &span, message).or_else(|| Fault::quote(text, &span, message)).unwrap_or_else(|| Fault {
-            at: span,
-            message: message.into(),
-            help: syntax_help(message).into(),
-        })
+        let known = Fault::table(text, &span, message)
+            .or_else(|| Fault::heading(text, &span, message))
+            .or_else(|| Fault::quote(text, &span, message));
+        known.unwrap_or_else(|| Fault { at: span, message: message.into(), help: syntax_help(message).into() })
     }
 
     /// A table or list that is not closed on its line is noticed only on a later one.
@@ -57,6 +56,20 @@ impl<'m> Fault<'m> {
             at: before.len()..before.len(),
             message: "unclosed inline table, expected `}`".into(),
             help: "close the table with }".into(),
+        })
+    }
+
+    /// A heading that stands there twice is meant as an entry of a list.
+    fn heading(text: &str, span: &Range<usize>, message: &'m str) -> Option<Fault<'m>> {
+        let start = text[..text.floor_char_boundary(span.start)].rfind('\n').map_or(0, |newline| newline + 1);
+        let line = first_line(&text[start..]).trim_end();
+        let heading = line.strip_prefix('[')?.strip_suffix(']').filter(|_| message.contains("duplicate key"))?;
+        let at = start..start + line.len();
+        let help = format!("write [[{heading}]] each time, if it is a list; else put all of it below one heading");
+        (!heading.contains(['[', ']'])).then(|| Fault {
+            at,
+            message: format!("the heading [{heading}] is there twice").into(),
+            help: help.into(),
         })
     }
 

@@ -147,11 +147,13 @@ impl Pages<'_> {
     }
 
     fn term(&self, lang: Lang, root: &str, term: &Term) -> Result<Value> {
+        let names: Vec<_> = term.also.iter().chain(&term.search).map(|names| names.get(lang)).collect();
         Ok(context! {
             id => format!("term-{}", slug(&term.name.en)),
             name => term.name.get(lang),
             other => term.name.get(other(lang)),
             also => term.also.as_ref().map(|also| also.get(lang)),
+            names => names.join(", "),
             text => term.text.get(lang),
             see => self.place(lang, root, &term.see)?,
         })

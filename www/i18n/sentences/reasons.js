@@ -7,8 +7,8 @@
  * @typedef {Omit<Reason, "article" | "squares"> & Partial<Pick<Reason, "squares">>} SaidReason
  * @typedef {{ spoken?: boolean, view?: Played | null }} Options  `spoken`: squares as a voice reads them; `view`: to name a move of the game
  */
-import { moveLabel } from "./notation.js";
-import { joinList, pieceName, spoken } from "./pieces.js";
+import { moveLabel, spokenMoves } from "./notation.js";
+import { joinList, pieceName } from "./pieces.js";
 import { chooseSentence, sentence } from "../sentence.js";
 
 /**
@@ -23,7 +23,7 @@ export function reasonSentence(catalog, reason, pieces = {}, options = {}) {
   const key = `reason.${reason?.code}`;
   const keys = variants(reason ?? { code: "unknown" }, pieces).map((variant) => `${key}.${variant}`);
   const said = chooseSentence(catalog, [...keys, key, "reason.unknown"], reasonValues(catalog, reason, pieces, options));
-  return options.spoken ? spoken(said) : said;
+  return options.spoken ? spokenMoves(catalog, said) : said;
 }
 
 /**

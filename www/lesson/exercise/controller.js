@@ -5,15 +5,17 @@
  *
  * @import { Exercise, Judgement, LearnerEvent, Role, State, Step } from "../../engine/regelbrett.js"
  * @import { Catalog } from "../../i18n/i18n.js"
+ * @import { Arrangement } from "./arrangement.js"
  * @import { Position } from "./position.js"
  * @typedef {{ judgement: Judgement, position: Position, step: Step }} Turn  position: of the judgement's game; step: the one that is asked
  */
 import { loadExtraMarkers } from "../../board/board.js";
 import { engine } from "../../engine/engine.js";
 import { languageOf, loadCatalog } from "../../i18n/i18n.js";
+import { moveSentence, positionUpdate } from "../../i18n/sentences/sentences.js";
+import { lazyImport } from "../../util/lazy-import.js";
 import { pagesRoot } from "../../util/urls.js";
 import { markAnswer } from "./answer-markers.js";
-import { Arrangement } from "./arrangement.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
 import { feedbackOf, toneOf } from "./feedback.js";
 import { inspectAny, piecesOfFen, sameGame } from "./position.js";
@@ -28,9 +30,9 @@ export class ExerciseController {
   #host;
   #view = new ExerciseView({
     send: (event) => this.#send(event), show: (ply) => this.#showPly(ply), check: () => this.#check(), reveal: () => this.#prove(),
-    put: (letter, square) => this.#arrangement.put(letter, square), hold: (letter, byKeys) => this.#arrangement.hold(letter, byKeys),
   });
-  #arrangement = new Arrangement(this.#view);
+  /** The pieces put on the board by hand, once an exercise has asked for that. @type {Arrangement | null} */
+  #arrangement = null;
   #proof = new Proof(this.#view);
   /** Events are judged one after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
@@ -46,22 +48,30 @@ export class ExerciseController {
   #state = null;
   /** The last thing the learner did. @type {LearnerEvent | null} */
   #lastEvent = null;
+  /** Whether the keyboard is to go to the task once it is there. */
+  #focusWanted = false;
   /** Whether the moves so far are shown. */
   #hasHistory = false;
 
-  /** @param {HTMLElement} host  the element, which gets a shadow root */
+  /** @param {HTMLElement} host  the element, whose shadow root gets the exercise */
   constructor(host) {
     this.#host = host;
-    const root = host.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet()];
-    root.append(this.#view.element);
+    const root = /** @type {ShadowRoot} */ (host.shadowRoot);
+    root.adoptedStyleSheets.push(sheet());
+    root.replaceChildren(this.#view.element);
     const { board } = this.#view;
     board.addEventListener("regelbrett-try", (event) => {
       event.preventDefault();
       const { from, to, promotion } = /** @type {CustomEvent<{ from: string, to: string, promotion?: Role }>} */ (event).detail;
-      if (board.arranging) return this.#arrangement.move(from, to);
+      if (board.arranging) return this.#arrangement?.move(from, to);
       this.#send({ try: promotion ? { from, to, promotion } : { from, to } });
     });
+  }
+
+  /** Moves the keyboard to the task, as soon as there is one. */
+  focusTask() {
+    this.#focusWanted = this.#turn === null;
+    this.#view.task.focus({ preventScroll: true });
   }
 
   /** Whether the exercise has been asked for. */
@@ -103,6 +113,7 @@ export class ExerciseController {
         return rules.judge(exercise, null, first);
       });
       const position = await inspectAny(rules, judgement.game);
+      await this.#prepare(judgement);
       if (start !== this.#start) return;
       this.#exercise = exercise;
       this.#turn = null;
@@ -110,7 +121,7 @@ export class ExerciseController {
       this.#view.board.setAttribute("lang", lang);
       this.#show(exercise, judgement, position);
       this.#view.ready();
-      if (this.#view.clearFailure()) this.#focusWork();
+      if (this.#view.clearFailure() || this.#focusWanted) this.focusTask();
     } catch (error) {
       if (start === this.#start) this.#fail(error, () => this.begin());
     }
@@ -131,12 +142,13 @@ export class ExerciseController {
       const rules = await engine();
       const judgement = await rules.judge(exercise, this.#state, event);
       const position = await inspectAny(rules, judgement.game);
+      await this.#prepare(judgement);
       this.#lastEvent = event;
       const { goal } = exercise.steps[askedStep(judgement)];
       const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
       if (start !== this.#start) return;
       this.#show(exercise, judgement, position, event, refutation);
-      if (this.#view.clearFailure()) this.#focusWork();
+      if (this.#view.clearFailure()) this.#view.feedback.focus();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
     } catch (error) {
@@ -146,14 +158,25 @@ export class ExerciseController {
     }
   }
 
+  /** Loads what not every exercise needs. @param {Judgement} judgement */
+  async #prepare({ ask }) {
+    if (ask.kind !== "pieces" || this.#arrangement) return;
+    const { Arrangement } = await lazyImport("lesson/exercise/arrangement.js", () => import("./arrangement.js"));
+    this.#arrangement ??= new Arrangement(this.#view);
+  }
+
   get #lastChoice() {
     return this.#lastEvent && "choose" in this.#lastEvent ? this.#lastEvent.choose : "";
   }
 
   /** @param {unknown} error @param {() => void} retry */
   #fail(error, retry) {
-    console.error(error);
-    this.#view.fail(this.#catalog, this.#turn !== null, retry);
+    const [start, turn] = [this.#start, this.#turn];
+    const show = (/** @type {string} */ cause) => start === this.#start && turn === this.#turn && this.#view.fail(this.#catalog, turn !== null, retry, cause);
+    lazyImport("lesson/exercise/failure.js", () => import("./failure.js"))
+      .then(({ causeOf }) => causeOf(error, this.#host))
+      .catch(() => (console.error(error), ""))
+      .then(show);
   }
 
   /** Tells the page. @param {Judgement} judgement @param {Exercise} exercise */
@@ -188,13 +211,14 @@ export class ExerciseController {
 
     const fresh = !before || before.step !== number || Boolean(event && "restart" in event);
     if (fresh) {
-      view.setTask(step.task);
+      view.setTask(step.task, catalog);
       view.board.orientation = step.orientation ?? position.turn;
+      view.board.enterAt(("from" in ask && ask.from) || (view.board.orientation === "white" ? "e1" : "e8"));
       view.board.picked = [];
       this.#hasHistory = (game.moves ?? []).length > 0;
     }
     view.setSteps(number, steps, exam ? exam.marks : Array(number + Number(ask.kind === "none")).fill(true));
-    if (ask.kind === "pieces" && (fresh || before?.ask.kind !== "pieces")) this.#arrangement.start(position.fen);
+    if (ask.kind === "pieces" && (fresh || before?.ask.kind !== "pieces")) this.#arrangement?.start(position.fen);
     view.board.absent = absentTools(step.goal);
     view.board.withheld = withheldTools(step.goal, ask, exam !== undefined);
     this.#proof.clear();
@@ -204,8 +228,8 @@ export class ExerciseController {
     const { tone, lines } = feedbackOf(judgement, catalog, piecesOfFen(position.fen), position, labels, refutation);
     lines.push(...resultLines(judgement, exercise, catalog, pagesRoot()));
     const asks = ask.kind === "choice" && tone === "right";
-    view.say(tone, lines, asks, catalog);
-    view.setQuestion(asks ? "" : (catalog[questionOf(step.goal, ask)] ?? ""));
+    const heard = view.say(tone, lines, asks, catalog);
+    view.setQuestion(catalog[questionOf(step.goal, ask)] ?? "", asks);
     view.setChoices(ask.kind === "choice" ? ask.choices : [], feedback.code === "wrong-choice" ? this.#lastChoice : "", catalog, labels);
     const open = ask.kind !== "none";
     view.offer({
@@ -218,19 +242,31 @@ export class ExerciseController {
       show: !open && this.#provable() !== null,
       restart: number > 0 || Boolean(event && !("restart" in event)),
     });
-    if (event) this.#guide(focused, event);
+    if (event) this.#guide(focused, event, asks, [heard, this.#reply(before, judgement, position)].filter(Boolean).join(" "));
+  }
+
+  /**
+   * What has been answered on the board to the learner's move, for a voice.
+   * @param {Judgement | undefined} before
+   * @param {Judgement} judgement
+   * @param {Position} position
+   */
+  #reply(before, { step, game }, position) {
+    const plies = (game.moves ?? []).length - (before?.game.moves ?? []).length;
+    const replied = before?.step === step && before.game.fen === game.fen && plies > 1 && "moves" in position;
+    return replied ? positionUpdate(this.#catalog, position, piecesOfFen(position.fen)) : "";
   }
 
   /** Shows the board as the judgement wants it, and the moves so far under it. */
   #showBoard() {
-    const { board, history, palette } = this.#view;
+    const { board, history } = this.#view;
     const { judgement, position, step } = /** @type {Turn} */ (this.#turn);
     const { game, ask } = judgement;
     const arranging = ask.kind === "pieces";
     board.toggleAttribute("view-only", !arranging && Boolean(position.unplayable));
     board.toggleAttribute("locked", ask.kind !== "move" && ask.kind !== "squares" && !arranging);
     if (board.arranging !== arranging) board.arranging = arranging;
-    if (arranging || !palette.element.hidden) this.#arrangement.show(judgement, this.#catalog);
+    this.#arrangement?.show(judgement, this.#catalog);
     if (!arranging && !sameGame(board.game, game)) board.game = game;
     board.clearMarks();
     board.stars = (ask.kind === "move" && ask.stars) || [];
@@ -277,39 +313,32 @@ export class ExerciseController {
   }
 
   /**
-   * Keeps the focus where the work is, if it was in this exercise, and brings what is new into view.
+   * Moves the keyboard to what is new, if it was in this exercise: to the task, to the button that leads on, or to the feedback where that asks or
+   * what had the focus is gone. What the focus is not on is announced, so that everything is heard once. And brings what is new into view.
    * @param {Element | null} focused  before the event
    * @param {LearnerEvent} event
+   * @param {boolean} asks  whether the feedback is a question
+   * @param {string} heard  the feedback for a voice
    */
-  #guide(focused, event) {
+  #guide(focused, event, asks, heard) {
     const view = this.#view;
-    const { ask } = /** @type {Turn} */ (this.#turn).judgement;
     const onward = "next" in event || "restart" in event;
     const lost = !this.#host.shadowRoot?.activeElement || focused?.hasAttribute("hidden");
-    if (focused && (onward || lost || !view.next.hidden)) {
-      if (onward || !view.next.hidden || ask.kind === "choice") this.#focusWork();
-      else view.feedback.focus({ preventScroll: true });
-    }
-    const target = onward ? view.task : view.feedback;
+    const target = onward ? view.task : !view.next.hidden ? view.next : asks || lost ? view.feedback : null;
+    // Some browsers do not focus a button that is clicked.
+    const moves = target !== null && (focused !== null || (onward && document.activeElement === document.body));
+    if (moves) target.focus({ preventScroll: true });
+    const news = onward ? view.heardTask(this.#catalog) : heard;
+    view.board.say(!moves || target === view.next ? news : "", news);
+    const shown = onward ? view.task : view.feedback;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    target.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
-  }
-
-  /** Focuses what comes next: the button that leads on, the answers, the board, or the feedback. */
-  #focusWork() {
-    const { next, choices, board, feedback } = this.#view;
-    const { ask } = /** @type {Turn} */ (this.#turn).judgement;
-    const options = { preventScroll: true };
-    if (!next.hidden) next.focus(options);
-    else if (ask.kind === "choice") choices.querySelector("button")?.focus(options);
-    else if (ask.kind === "none") feedback.focus(options);
-    else board.focusSquare(("from" in ask && ask.from) || (board.orientation === "white" ? "e1" : "e8"));
+    shown.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
   }
 
   /** Hands in the marked squares or the arranged pieces. */
   #check() {
     const { board } = this.#view;
-    this.#send(board.arranging ? { pieces: this.#arrangement.fen } : { squares: board.picked });
+    this.#send(board.arranging ? { pieces: this.#arrangement?.fen ?? "" } : { squares: board.picked });
   }
 
   /** Shows the game after that many moves; the last position is the one the question is about. @param {number} ply */
@@ -318,6 +347,7 @@ export class ExerciseController {
     const { game } = this.#turn.judgement;
     const moves = game.moves ?? [];
     if (ply < 0 || ply > moves.length) return;
+    this.#sayPly(ply);
     if (ply === moves.length) return this.#showBoard();
     const { board, history } = this.#view;
     board.toggleAttribute("locked", true);
@@ -326,5 +356,14 @@ export class ExerciseController {
     board.clearMarks();
     board.game = { ...game, moves: moves.slice(0, ply) };
     history.setPly(ply);
+  }
+
+  /** Says which position that is. @param {number} ply */
+  async #sayPly(ply) {
+    const { judgement: { game }, position } = /** @type {Turn} */ (this.#turn);
+    const earlier = { ...game, moves: (game.moves ?? []).slice(0, ply) };
+    const { fen, moves, captured } = await inspectAny(await engine(), earlier);
+    const said = ply ? moveSentence(this.#catalog, moves[ply - 1].uci, captured, piecesOfFen(fen)) : this.#catalog["ui.history-start"];
+    this.#view.board.say(`${said} ${this.#catalog[ply < position.moves.length ? "ui.history-now" : "ui.history-end"]}`);
   }
 }

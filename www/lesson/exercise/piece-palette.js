@@ -9,7 +9,7 @@ import { pieceOfLetter } from "../../chess/chess.js";
 import { sentence } from "../../i18n/i18n.js";
 import { pieceName } from "../../i18n/sentences/sentences.js";
 import { make } from "../../util/dom.js";
-import { hasCoarsePointer } from "../../util/pointer.js";
+import { hasCoarsePointer, localDistance } from "../../util/pointer.js";
 
 /** How many pixels a pointer moves before it drags. */
 const SLOP = 6;
@@ -34,12 +34,12 @@ export function createPalette(board, { put, hold }) {
 
   /** Makes a piece clickable and draggable. @param {HTMLButtonElement} button @param {string} letter */
   function activate(button, letter) {
-    /** @type {{ id: number, x: number, y: number, dragging: boolean } | null} */
+    /** @type {{ id: number, x: number, y: number, drag: ((x: number, y: number) => DOMPoint) | null } | null} */
     let start = null;
     let swallowClick = false;
     const piece = () => /** @type {SVGElement | null} */ (button.querySelector(".piece"));
     const end = () => {
-      swallowClick = Boolean(start?.dragging);
+      swallowClick = Boolean(start?.drag);
       start = null;
       const drawing = piece();
       if (drawing) drawing.style.transform = "";
@@ -48,26 +48,28 @@ export function createPalette(board, { put, hold }) {
     button.addEventListener("pointerdown", (event) => {
       swallowClick = false;
       if (event.isPrimary && event.button === 0 && button.getAttribute("aria-disabled") !== "true") {
-        start = { id: event.pointerId, x: event.clientX, y: event.clientY, dragging: false };
+        start = { id: event.pointerId, x: event.clientX, y: event.clientY, drag: null };
       }
     });
     button.addEventListener("pointermove", (event) => {
       if (!start || start.id !== event.pointerId) return;
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-      if (!start.dragging && Math.hypot(x, y) < SLOP) return;
-      if (!start.dragging) {
-        start.dragging = true;
+      if (!start.drag && Math.hypot(x, y) < SLOP) return;
+      const drawing = piece();
+      if (!drawing) return;
+      if (!start.drag) {
+        start.drag = localDistance(drawing);
         button.setPointerCapture(event.pointerId);
         button.classList.add("dragged");
       }
-      const drawing = piece();
-      if (drawing) drawing.style.transform = `translate(${x}px, ${y}px)`;
+      const local = start.drag(x, y);
+      drawing.style.transform = `translate(${local.x}px, ${local.y}px)`;
     });
     button.addEventListener("pointerup", (event) => {
       if (!start || start.id !== event.pointerId) return;
-      const { dragging } = start;
+      const { drag } = start;
       end();
-      if (!dragging) return;
+      if (!drag) return;
       const square = board.squareAt(event.clientX, event.clientY);
       if (square) put(letter, square);
     });

@@ -4,7 +4,7 @@
  * @import { Game, Outcome, Square, View } from "../../engine/regelbrett.js"
  * @import { Piece } from "../../chess/chess.js"
  * @import { Engine } from "../../engine/engine.js"
- * @typedef {Pick<View, "fen" | "turn" | "fullmove" | "moves"> & { outcome?: Outcome, unplayable?: boolean }} Position  unplayable: the engine
+ * @typedef {Pick<View, "fen" | "turn" | "fullmove" | "moves"> & Pick<Partial<View>, "captured" | "check"> & { outcome?: Outcome, unplayable?: boolean }} Position  unplayable: the engine
  *   refuses it
  */
 import { readFen } from "../../chess/chess.js";

@@ -8,7 +8,7 @@
  * @import { Position } from "./position.js"
  */
 import { loadCatalog, sentence } from "../../i18n/i18n.js";
-import { outcomeRefutation, positionRefutation, reasonRefutation } from "./refutation-sentences.js";
+import { lazyImport } from "../../util/lazy-import.js";
 
 /**
  * The question while a learner looks for a reason, as a key of the catalogue, else "".
@@ -37,7 +37,10 @@ export async function refutationOf(engine, catalog, { game, ask, feedback }, goa
   const asksForReason = questionOf(goal, ask) !== "";
   const asksForOutcome = "quiz" in goal && goal.quiz.ask === "outcome";
   if (feedback.code !== "wrong-choice" || feedback.say || !(asksForReason || asksForOutcome)) return [];
+  const refutations = await lazyImport("lesson/exercise/refutation-sentences.js", () => import("./refutation-sentences.js")).catch(() => null);
   // Offline, the short answer has to do.
+  if (!refutations) return [];
+  const { outcomeRefutation, positionRefutation, reasonRefutation } = refutations;
   const sentences = { ...catalog, ...(await loadCatalog(catalog.lang, "why").catch(() => ({}))) };
   const view = /** @type {View} */ (position);
   if (!asksForReason) return [outcomeRefutation(sentences, choice, view)].filter(Boolean);

@@ -5,13 +5,13 @@
  * @import { Catalog } from "../../i18n/i18n.js"
  */
 import { chooseSentence, plainValues, sentence } from "../../i18n/i18n.js";
-import { joinList, localSan, spoken } from "../../i18n/sentences/sentences.js";
+import { joinList, localSan } from "../../i18n/sentences/sentences.js";
 
 /**
  * The short answer to a learner; the author's words and the reasons follow it.
  * @param {Catalog} catalog
  * @param {Pick<Judgement["feedback"], "code" | "san" | "squares" | "choices">} feedback
- * @param {{ spoken?: boolean, labels?: Record<string, string> }} [options]  `labels`: the author's own answers by their ids
+ * @param {{ labels?: Record<string, string> }} [options]  `labels`: the author's own answers by their ids
  * @returns {string}
  */
 export function feedbackSentence(catalog, feedback, options = {}) {
@@ -24,8 +24,7 @@ export function feedbackSentence(catalog, feedback, options = {}) {
   };
   const forms = ["san", squares.length === 1 ? "one" : "many", "squares", "choice"];
   const key = `feedback.${code}`;
-  const said = chooseSentence(catalog, [...forms.map((form) => `${key}.${form}`), key, "feedback.ready"], plainValues(catalog, params));
-  return options.spoken ? spoken(said) : said;
+  return chooseSentence(catalog, [...forms.map((form) => `${key}.${form}`), key, "feedback.ready"], plainValues(catalog, params));
 }
 
 /** The text of an answer button: an answer, a reason or a piece. @param {Catalog} catalog @param {string} id */

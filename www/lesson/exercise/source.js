@@ -17,7 +17,7 @@ export const lessonUrl = (lesson, lang) => siteUrl(`lessons/${encodeURIComponent
  * One exercise of a lesson file, the first if none is named. A file is fetched once for all exercises of a page.
  * @param {URL} url
  * @param {string | null} id
- * @returns {Promise<Exercise>}
+ * @returns {Promise<Exercise>}  fails with the `status` of the host, or with the `exercises` there are
  */
 export async function exerciseAt(url, id) {
   const address = String(url);
@@ -30,7 +30,7 @@ export async function exerciseAt(url, id) {
   }
   const { exercises } = await file;
   const exercise = id ? exercises.find((each) => each.id === id) : exercises[0];
-  if (!exercise) throw new Error(`${address} has no exercise "${id}"`);
+  if (!exercise) throw Object.assign(new Error(`${address} has no exercise "${id}"`), { exercises: exercises.map((each) => each.id) });
   return exercise;
 }
 

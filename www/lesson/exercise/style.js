@@ -1,6 +1,7 @@
 /**
  * The style of an exercise: task, board and answers. Where there is room, the task is beside its board, which stays in view; else they follow
- * each other. Takes the page's colours (--rb-*) if it sets them.
+ * each other; the box around them is in ../room.js. Text takes the colour of the page, so that it is legible wherever the page's own text is; a page may set --rb-ink with --rb-paper,
+ * --rb-accent, --rb-focus, --rb-room: 0 (no room below for what is still to come), and what the board takes.
  */
 
 /** @type {CSSStyleSheet | undefined} */
@@ -28,16 +29,15 @@ const besideBoard = (columns) => `
 
 const RULES = `
 :host {
-  display: block;
-  container-type: inline-size;
-  contain-intrinsic-inline-size: 20rem;
-  --ink: var(--rb-ink, #211d17);
-  --paper: var(--rb-paper, #f7f1e3);
-  --soft: var(--rb-soft, #62584a);
-  --rule: var(--rb-line, #d6c9af);
-  --accent: var(--rb-accent, #9a2b17);
-  --wrong: var(--rb-wrong, #9a2b17);
-  --right: var(--rb-right, #2d6338);
+  --ink: var(--rb-ink, currentColor);
+  --soft: var(--rb-soft, currentColor);
+  --rule: var(--rb-line, color-mix(in srgb, currentColor 30%, transparent));
+  --accent: var(--rb-accent, currentColor);
+  --wrong: var(--rb-wrong, currentColor);
+  --right: var(--rb-right, currentColor);
+  /* Signs may have less contrast than text, and so some colour. */
+  --wrong-sign: var(--rb-wrong, color-mix(in srgb, currentColor 60%, #c8260c));
+  --right-sign: var(--rb-right, color-mix(in srgb, currentColor 60%, #0f9038));
 }
 :host > * {
   text-transform: none;
@@ -45,11 +45,13 @@ const RULES = `
   word-spacing: normal;
   text-indent: 0;
   white-space: normal;
+  text-align: start;
 }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
 
 .exercise { --rb-board-size: clamp(17rem, 100vh - 3rem, 26rem); display: grid; grid-template: "title" "task" "stage" "panel" "failure" / minmax(0, 1fr); column-gap: clamp(1.5rem, 4vw, 4rem); }
+.idle { display: block; }
 .idle > :is(.task, .stage, .panel), .exercise:not(.idle) > slot:not([name]) { display: none; }
 slot[name] { display: block; grid-area: title; }
 .task { grid-area: task; scroll-margin-top: 1rem; margin-bottom: .9rem; hyphens: auto; hyphenate-limit-chars: 8 4 4; text-wrap: pretty; }
@@ -84,8 +86,9 @@ button {
   line-height: 1.35;
   cursor: pointer;
 }
-:focus-visible { outline: 3px solid var(--rb-focus, #0b2a6b); outline-offset: 2px; }
-.main { border-color: var(--ink); background: var(--ink); color: var(--paper); font-weight: 600; }
+:focus-visible { outline: 3px solid var(--rb-focus, currentColor); outline-offset: 2px; }
+/* The page's ink as the ground needs its paper as the ink; without them the button brings its own. */
+.main { border-color: var(--rb-ink, #1d1813); background: var(--rb-ink, #fffdf8); color: var(--rb-paper, #1d1813); font-weight: 600; }
 .onward { display: flex; gap: .6rem; }
 .onward .main { margin-bottom: .8rem; }
 
@@ -103,6 +106,8 @@ button {
 .choices button::before {
   counter-increment: choice;
   content: counter(choice, lower-alpha) ")";
+  /* The letter is not a part of the answer's name. */
+  content: counter(choice, lower-alpha) ")" / "";
   flex: none;
   inline-size: 1.4em;
   color: var(--accent);
@@ -112,10 +117,12 @@ button {
 
 .feedback { min-block-size: 3.2em; margin-bottom: .8rem; padding-inline-start: 1.9rem; position: relative; scroll-margin-block: 1rem; }
 .feedback:not(.right, .wrong, .note) { padding-inline-start: 0; }
-.feedback:focus { outline: none; }
+.feedback:focus, .task:focus { outline: none; }
+.move { position: relative; }
+.move::after { content: attr(data-said); position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .feedback::before { position: absolute; inset-inline-start: 0; inset-block-start: .32em; inline-size: 1.15em; block-size: 1.15em; background: var(--sign); }
-.right { --sign: var(--right); }
-.wrong { --sign: var(--wrong); }
+.right { --sign: var(--right-sign); }
+.wrong { --sign: var(--wrong-sign); }
 .note { --sign: var(--soft); }
 .feedback.right::before { content: ""; clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 82% 12%, 95% 23%, 41% 85%); }
 .feedback.wrong::before { content: ""; clip-path: polygon(14% 24%, 24% 14%, 50% 40%, 76% 14%, 86% 24%, 60% 50%, 86% 76%, 76% 86%, 50% 60%, 24% 86%, 14% 76%, 40% 50%); }
@@ -124,14 +131,14 @@ button {
 .feedback.wrong { color: var(--wrong); }
 .feedback > :not(:first-child) { color: var(--ink); }
 /* Feedback that leads to a question stands before the answers. */
-.feedback.asks { order: -1; min-block-size: 0; }
+.feedback.asks { min-block-size: 0; }
 
 .help { display: flex; flex-wrap: wrap; gap: 0 1.3rem; margin-bottom: .4rem; }
 .help button { padding: .35rem 0; border: 0; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: .25em; text-decoration-color: var(--rule); color: var(--soft); }
 /* After a touch the hover style would stay. */
 @media (hover: hover) {
   button:hover { border-color: var(--accent); color: var(--accent); }
-  .main:hover { border-color: var(--accent); background: var(--accent); color: var(--paper); }
+  .main:hover { border-color: var(--rb-accent, #000); background: var(--rb-accent, #e8dcc2); color: var(--rb-paper, #000); }
   .help button:hover { color: var(--accent); text-decoration-color: currentColor; }
 }
 .articles { font-size: .9rem; color: var(--soft); }
@@ -177,10 +184,15 @@ button {
     ${besideBoard("minmax(12rem, 1fr) minmax(0, var(--rb-board-size))")}
   }
 }
+/* As it is seen, without what can only be pressed; or what the page has made for print. */
 @media print {
-  .exercise { display: block; }
-  .exercise > :is(.task, .stage, .panel, .failure) { display: none; }
-  .exercise:not(.idle) > slot:not([name]) { display: contents; }
+  .exercise.exercise { display: block; }
+  .stage { position: static; max-inline-size: 20rem; margin-block-end: 1rem; }
+  .feedback::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  :is(.onward, .help, .palette, .failure, .turn) { display: none; }
+  .choices button { min-block-size: 0; color: inherit; break-inside: avoid; }
+  :host([worksheet]) .exercise > :is(.task, .stage, .panel) { display: none; }
+  :host([worksheet]) .exercise > slot:not([name]) { display: contents; }
 }
 @media (forced-colors: active) {
   .feedback::before { forced-color-adjust: none; background: CanvasText; }

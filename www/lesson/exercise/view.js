@@ -6,10 +6,11 @@
  * @import { Catalog } from "../../i18n/i18n.js"
  * @import { FeedbackLine, Tone } from "./feedback.js"
  */
+import { spokenMoves } from "../../i18n/sentences/sentences.js";
 import { citation, withArticleLinks } from "../../util/articles.js";
 import { make } from "../../util/dom.js";
 import { createHistory } from "./history.js";
-import { createPalette } from "./piece-palette.js";
+import { readable } from "./read-aloud.js";
 import { safeHtml } from "./safe-html.js";
 import { choiceSentence } from "./sentences.js";
 
@@ -21,21 +22,22 @@ export class ExerciseView {
   #appeared = 0;
 
   /**
-   * @param {{ send: (event: LearnerEvent) => void, show: (ply: number) => void, check: () => void, put: (letter: string, square: string) => void,
-   *   hold: (letter: string | null, byKeys: boolean) => void, reveal: () => void }} listener
+   * @param {{ send: (event: LearnerEvent) => void, show: (ply: number) => void, check: () => void, reveal: () => void }} listener
    */
-  constructor({ send, show, check, put, hold, reveal }) {
+  constructor({ send, show, check, reveal }) {
     this.board = /** @type {RegelbrettBoard} */ (document.createElement("regelbrett-board"));
     this.board.setAttribute("quiet", "");
     this.board.setAttribute("part", "board");
+    this.board.announcing = false;
     this.history = createHistory(show);
-    this.palette = createPalette(this.board, { put, hold });
     this.steps = make("p", { class: "steps" });
-    this.prose = make("div", { class: "prose" });
-    this.task = make("div", { class: "task", part: "task" }, this.steps, this.prose);
-    this.question = make("p", { class: "question", hidden: true });
+    this.prose = make("div", { class: "prose", id: "prose" });
+    /** Gets the focus when it is new, and so is heard first. */
+    this.task = make("div", { class: "task", part: "task", tabindex: "-1" }, this.steps, this.prose);
+    this.question = make("p", { class: "question", id: "question", hidden: true });
     this.choices = make("div", { class: "choices", role: "group" });
-    this.feedback = make("div", { class: "feedback", part: "feedback", role: "status", tabindex: "-1" });
+    /** Is announced by the board, which is the exercise's only voice, or gets the focus. */
+    this.feedback = make("div", { class: "feedback", id: "feedback", part: "feedback", tabindex: "-1" });
     this.next = make("button", { type: "button", class: "main", click: () => send({ next: true }) });
     this.check = make("button", { type: "button", class: "main", click: check });
     /** Shows what the answer rests on, in `shown`, under the board where it is played. */
@@ -47,7 +49,7 @@ export class ExerciseView {
     this.articles = make("p", { class: "articles" });
     this.failure = make("div", { class: "failure", role: "alert" });
     this.light = make("slot");
-    this.stage = make("div", { class: "stage" }, this.board, this.shown, this.palette.element, this.history.element);
+    this.stage = make("div", { class: "stage" }, this.board, this.shown, this.history.element);
     this.panel = make(
       "div",
       { class: "panel" },
@@ -78,16 +80,17 @@ export class ExerciseView {
   }
 
   /**
-   * Reports a failure, with a button to try again.
+   * Reports a failure; if its cause is not known, with a button to try again.
    * @param {Catalog} catalog
    * @param {boolean} begun  whether the exercise is loaded, so that it is an answer that has failed
    * @param {() => void} retry
+   * @param {string} [cause]  if it is known
    */
-  fail(catalog, begun, retry) {
-    const message = catalog[begun ? "ui.answer-failed" : "ui.load-failed"] ?? "This exercise could not be loaded.";
+  fail(catalog, begun, retry, cause) {
+    const message = cause || (catalog[begun ? "ui.answer-failed" : "ui.load-failed"] ?? "This exercise could not be loaded.");
     const button = make("button", { type: "button", click: retry }, catalog["ui.try-again"] ?? "Try again");
     const focused = this.clearFailure();
-    this.failure.replaceChildren(make("p", {}, message), button);
+    this.failure.replaceChildren(make("p", {}, message), ...(cause ? [] : [button]));
     if (focused) button.focus();
   }
 
@@ -104,8 +107,11 @@ export class ExerciseView {
    * @param {string} lang
    * @param {Exercise} exercise
    */
-  label(catalog, lang, { articles = [], exam }) {
+  label(catalog, lang, { articles = [], exam, title }) {
     this.element.lang = lang;
+    this.board.setAttribute("label", title);
+    // Both languages run from left to right, on whatever page.
+    this.element.dir = "ltr";
     this.next.textContent = catalog["ui.next"];
     this.checks = [catalog["ui.check-squares"], catalog["ui.check-pieces"]];
     this.hints = [catalog["ui.hint"], catalog["ui.next-hint"]];
@@ -113,16 +119,15 @@ export class ExerciseView {
     this.solution.textContent = catalog["ui.solution"];
     this.restart.textContent = catalog[exam ? "exam.again" : "ui.restart"];
     this.stepLabel = catalog[exam ? "exam.question" : "ui.step"];
-    this.choices.setAttribute("aria-label", catalog["ui.answers"]);
     // The articles would give an exam away; there each answer cites its own.
     const named = exam ? [] : articles;
     this.articles.replaceChildren(...(named.length ? withArticleLinks(named, catalog, catalog["ui.articles"]) : []));
   }
 
-  /** @param {string} html */
-  setTask(html) {
+  /** @param {string} html @param {Catalog} catalog */
+  setTask(html, catalog) {
     this.#appeared = performance.now();
-    this.prose.replaceChildren(safeHtml(html));
+    this.prose.replaceChildren(readable(safeHtml(html), catalog));
   }
 
   /**
@@ -138,10 +143,13 @@ export class ExerciseView {
     this.steps.replaceChildren(label, make("span", { class: "dots", "aria-hidden": "true" }, ...dots));
   }
 
-  /** The question the answers belong to, if the task does not ask it. @param {string} text */
-  setQuestion(text) {
+  /** The question the answers belong to, if the task does not ask it. @param {string} text @param {boolean} asks  whether the feedback shows it in other words */
+  setQuestion(text, asks) {
     this.question.textContent = text;
-    this.question.hidden = text === "";
+    this.question.hidden = asks || text === "";
+    this.choices.setAttribute("aria-labelledby", text ? "question" : "prose");
+    if (asks) this.choices.before(this.feedback);
+    else this.choices.after(this.feedback);
   }
 
   /**
@@ -170,17 +178,28 @@ export class ExerciseView {
    * @param {FeedbackLine[]} lines
    * @param {boolean} asks  whether a question follows
    * @param {Catalog} catalog
+   * @returns {string}  the same for a voice
    */
   say(tone, lines, asks, catalog) {
     this.feedback.className = `feedback ${lines.length ? tone : ""} ${asks ? "asks" : ""}`.trim();
     this.feedback.replaceChildren(
-      ...lines.map((line) => {
-        if ("html" in line) return make("div", {}, safeHtml(line.html));
-        const text = make("p", { class: line.strong && "verdict" }, line.text, ...(line.article ? [" ", citation(line.article, catalog)] : []));
+      ...lines.map((line, i) => {
+        if ("html" in line) return readable(make("div", {}, safeHtml(line.html)), catalog);
+        const text = readable(make("p", { class: line.strong && "verdict" }, line.text, ...(line.article ? [" ", citation(line.article, catalog)] : [])), catalog);
+        const move = text.querySelector(".move:last-child");
+        if (move instanceof HTMLElement && i + 1 < lines.length) move.dataset.said = withoutEcho(move.dataset.said ?? "", plain(lines[i + 1]));
         if (!line.links) return text;
         return make("div", {}, text, make("ul", {}, ...line.links.map(({ text, href }) => make("li", {}, make("a", { href }, text)))));
       }),
     );
+    const heard = lines.flatMap((line) => [plain(line), ...(("links" in line && line.links) || []).map(({ text }) => text)]).map((text) => spokenMoves(catalog, text));
+    return sentences(heard.map((text, i) => withoutEcho(text, heard[i + 1] ?? "")));
+  }
+
+  /** What is asked now, for a voice. @param {Catalog} catalog */
+  heardTask(catalog) {
+    const parts = [this.steps, this.prose].filter((part) => !part.hidden).map((part) => (part.textContent ?? "").trim());
+    return spokenMoves(catalog, sentences(parts));
   }
 
   /**
@@ -199,6 +218,21 @@ export class ExerciseView {
     this.restart.hidden = !can.restart;
   }
 }
+
+/** @param {FeedbackLine} line */
+const plain = (line) => ("html" in line ? (safeHtml(line.html).textContent ?? "") : line.text).trim();
+
+/**
+ * What is said of a move, without ", check" where the author goes on with "Check."
+ * @param {string} said @param {string} next
+ */
+function withoutEcho(said, next) {
+  const [, rest, sign] = /^(.*), (\p{L}+)\.?$/su.exec(said) ?? [];
+  return sign && next.toLowerCase().startsWith(sign.toLowerCase()) ? rest : said;
+}
+
+/** Texts as one for a voice, each with a stop at its end. @param {string[]} texts */
+const sentences = (texts) => texts.map((text) => text.replace(/\s+/g, " ").trim().replace(/[\p{L}\p{N}]$/u, "$&.")).join(" ");
 
 /**
  * Makes a double click, or a held key, count once: by the second time the button may be an answer to another question, and in an exam every

@@ -137,14 +137,20 @@ export class ProofView {
     this.#player = null;
     this.#host.show([]);
     this.element.replaceChildren();
-    this.element.hidden = true;
+    this.#appear(false);
+  }
+
+  /** A class for the message line, because WebKit does not notice when `:has()` begins to hold. @param {boolean} visible */
+  #appear(visible) {
+    this.element.hidden = !visible;
+    this.element.closest(".all")?.classList.toggle("proven", visible);
   }
 
   /** @param {string[]} texts @param {PreviewLine | null} previewLine @param {(last: boolean) => void} [moved] */
   #fill(texts, previewLine, moved) {
     this.#player = previewLine && new Player(this.#host, previewLine, this.#host.catalog, moved);
     this.element.replaceChildren(...texts.map((text) => make("p", {}, text)), ...(this.#player ? [this.#player.element] : []));
-    this.element.hidden = false;
+    this.#appear(true);
     this.#scrollIntoView();
     this.#host.announce([this.#intro, spoken(texts.join(" "))].join(" ").trim());
   }

@@ -35,7 +35,7 @@ sheet.replaceSync(`
 .proof button[aria-disabled="true"] { opacity: .45; cursor: default; }
 @media (pointer: coarse) { .proof button, .is-over :is(.mate-question button, button, select, label) { min-block-size: 44px; } .is-over .rules legend { line-height: 44px; } }
 /* The proof says why: the message line need not repeat it between the proof and the board. */
-.bar:has(~ .tool .proof:not([hidden])) .message :is(br, br ~ *) { display: none; }
+.proven > .bar .message :is(br, br ~ *) { display: none; }
 .player { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin-block-start: .4rem; }
 .player .icon { display: block; inline-size: 1.2rem; block-size: 1.2rem; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .player :is(.back, .forward, .last) { min-inline-size: 2.75rem; padding-inline: .7rem; }

@@ -4,7 +4,7 @@ export const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 .prompt { font-style: italic; opacity: .85; }
 /* On a phone the answer is as near to the board as possible. */
-@container (max-width: 26rem) { .prompt:has(+ .answer:not(:empty)) { display: none; } }
+@container (max-width: 26rem) { .prompt.answered { display: none; } }
 .asked { font-weight: 700; }
 .tool ul { margin: 0 0 .6rem; padding-inline-start: 1.2em; }
 .tool li { margin-block-end: .2rem; }

@@ -114,15 +114,21 @@ class Why {
     this.#clear();
     this.#updatePrompt(null);
     this.#context.region.style.minBlockSize = "";
-    this.#answer.append(make("p", {}, text));
+    this.#fill(make("p", {}, text));
     this.#context.announce(text);
   }
 
   #clear() {
     this.#asked = null;
-    this.#answer.replaceChildren();
+    this.#fill();
     this.#highlight = { marks: [] };
     this.#point(null);
+  }
+
+  /** A class for the prompt, because WebKit does not notice when `:has()` begins to hold. @param {HTMLElement[]} parts */
+  #fill(...parts) {
+    this.#answer.replaceChildren(...parts);
+    this.#prompt.classList.toggle("answered", parts.length > 0);
   }
 
   /** Highlights what a sentence is about; null: what the answer as a whole is about. @type {(highlight: Highlight | null) => void} */
@@ -184,7 +190,7 @@ class Why {
       add(otherTurnSentence(catalog, otherTurn, pieces.get(from)?.color ?? "white"));
       if (otherTurn.verdict === "illegal") addList(otherTurn.reasons);
     }
-    this.#answer.replaceChildren(...shown);
+    this.#fill(...shown);
     this.#reveal(shown[1] ?? shown[0]);
     this.#point(null);
     this.#context.announce(spoken(said.filter(Boolean).join(" ")));
