@@ -13,6 +13,15 @@ impl Random {
         random
     }
 
+    /// A generator for one part of what a seed stands for: its numbers tell nothing about those of another part.
+    pub(crate) const fn of_part(seed: u32, part: u32) -> Random {
+        // Without the products, the numbers of two parts would differ by the same bits for every seed.
+        let mut mixed = seed ^ part.wrapping_add(1).wrapping_mul(0x9E37_79B9);
+        mixed = (mixed ^ mixed >> 16).wrapping_mul(0x7FEB_352D);
+        mixed = (mixed ^ mixed >> 15).wrapping_mul(0x846C_A68B);
+        Random::new(mixed ^ mixed >> 16)
+    }
+
     /// Goes on with another sequence.
     pub(crate) const fn mix(&mut self, seed: u32) {
         self.0 ^= seed;

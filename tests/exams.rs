@@ -4,6 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use regelbrett::exercise::built::{Goal, Step};
+use regelbrett::exercise::exam::draw as draw_questions;
+use regelbrett::game::Game;
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::file::File;
 use regelbrett_course::{Lang, load_course};
@@ -132,6 +135,64 @@ fn a_draw_is_spread_over_exercises_and_lessons() {
         let first: BTreeSet<&str> = drawn[..6].iter().map(|index| about(&exam, *index)).collect();
         assert_eq!(first.len(), 5, "{first:?}: the two about ends are each an exercise of their own");
         assert_eq!(drawn.iter().collect::<BTreeSet<_>>().len(), 8);
+    }
+}
+
+/// Guessing does not pay: nobody passes by always saying the same.
+#[test]
+fn every_draw_has_legal_and_illegal_moves_in_equal_parts() {
+    let course = load_course(Path::new("../../lessons")).unwrap_or_else(|report| panic!("{report}"));
+    let built = course.lessons.iter().map(|lesson| lesson.built(Lang::En));
+    let exams: Vec<_> = built.flat_map(|lesson| lesson.exercises).filter(|exercise| exercise.exam.is_some()).collect();
+    let mut balanced = 0;
+    for exercise in &exams {
+        let exam = exercise.exam.as_ref().unwrap();
+        let legal: Vec<Option<bool>> = exercise.steps.iter().map(is_legal).collect();
+        let mut splits: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        for seed in 0..3_000 {
+            let drawn = draw_questions(&exercise.steps, exam, seed);
+            let verdicts: Vec<bool> = drawn.iter().filter_map(|index| legal[*index]).collect();
+            let count = verdicts.iter().filter(|legal| **legal).count();
+            *splits.entry((count, verdicts.len())).or_default() += 1;
+            if verdicts.len() >= 5 {
+                assert!(count * 5 >= verdicts.len() * 2, "{}, seed {seed}: {verdicts:?}", exercise.id);
+                assert!(count * 5 <= verdicts.len() * 3, "{}, seed {seed}: {verdicts:?}", exercise.id);
+                balanced += 1;
+            }
+            let abouts: BTreeSet<&str> =
+                drawn.iter().filter_map(|index| exercise.steps[*index].about.as_deref()).collect();
+            let lessons: BTreeSet<&str> = abouts.iter().filter_map(|about| about.split('/').next()).collect();
+            assert_eq!(drawn.iter().collect::<BTreeSet<_>>().len(), exam.draw);
+            assert_eq!(lessons.len(), exam.draw.min(exam.lessons.len()), "seed {seed}: lessons take turns");
+        }
+        println!("{}: legal of judged {splits:?}", exercise.id);
+        let asked = splits.keys().filter(|(_, judged)| *judged >= 10).map(|(legal, _)| legal);
+        let different = asked.collect::<BTreeSet<_>>().len();
+        assert!(different != 1 && different != 2, "{}: the last answers follow from those before", exercise.id);
+    }
+    assert!(balanced >= 3_000, "no exam asks whether moves are legal");
+}
+
+/// Whether the move is legal that a question asks about.
+fn is_legal(step: &Step) -> Option<bool> {
+    let Goal::Judge(attempt) = step.goal else {
+        return None;
+    };
+    let start = step.start.as_ref().unwrap();
+    let mut game = start.fen.as_deref().map_or_else(|| Ok(Game::default()), Game::from_fen).unwrap();
+    start.moves.iter().for_each(|mv| game.play(*mv).unwrap());
+    Some(game.explain(attempt.from, attempt.to, attempt.promotion).reasons().is_empty())
+}
+
+/// Where there are no legal moves to be drawn, as many questions are drawn all the same.
+#[test]
+fn an_exam_without_legal_moves_draws_what_it_has() {
+    let mut exam = small_exam();
+    let illegal = exam["steps"][0].clone();
+    exam["steps"] = json!(vec![illegal; 6]);
+    exam["exam"] = json!({ "draw": 5, "pass": 4 });
+    for seed in 0..20 {
+        assert_eq!(draw(&exam, seed).len(), 5);
     }
 }
 

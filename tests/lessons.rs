@@ -1,15 +1,17 @@
 //! Lesson files: what is wrong with bad ones, word for word, and that good ones make a course.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use regelbrett::board::Square;
-use regelbrett::game::{Refusal, Termination};
+use regelbrett::exercise::answer::verdict;
+use regelbrett::exercise::built::{GameRecord, Goal, Question};
+use regelbrett::game::{Game, Refusal, Termination};
 use regelbrett::rules::{ProblemCode, ReasonCode, articles};
 use regelbrett_course::check::{self, Known};
 use regelbrett_course::file::File;
-use regelbrett_course::model::{Draft, Statement};
+use regelbrett_course::model::{CheckedStep, Draft, Statement};
 use regelbrett_course::report::Severity;
 use regelbrett_course::{Lang, Report, check_files, load_course, schemas};
 
@@ -52,6 +54,7 @@ fn bad_lessons_get_their_reports() {
         statements: Some(&statements),
         lessons: &[sessions],
         broken: &["broken".to_owned()],
+        untaught: &["dead-position"],
         ..Known::default()
     };
     let files = toml_files("../../tests/bad-lessons");
@@ -324,6 +327,93 @@ fn myths_are_true_or_false_as_the_engine_has_it() {
         ("If you give check, you have to say so.", false),
     ] {
         assert!(verdicts.contains(&(myth, holds)), "{myth}: {verdicts:#?}");
+    }
+}
+
+#[test]
+fn a_lesson_that_leans_is_told_so() {
+    let path = Path::new("../../tests/lessons/leaning.toml");
+    let text = fs::read_to_string(path).unwrap();
+    let name = path.display().to_string();
+    let mut file = File::new(&name, &text);
+    assert!(check::lesson(&mut file, "leaning", &Known::default()).is_some(), "{:#?}", file.into_findings());
+    let mut report = Report::default();
+    report.extend(file.into_findings());
+    assert!(!report.has_errors());
+    assert_is(&path.with_extension("txt"), &from_the_top(&report));
+}
+
+#[test]
+fn no_lesson_of_the_course_leans() {
+    let course = load_course(Path::new("../../lessons")).unwrap();
+    let leaning: Vec<_> = course.notes.findings().iter().filter(|finding| finding.code == "leaning").collect();
+    assert!(leaning.is_empty(), "{leaning:#?}");
+    let mut asking = 0;
+    for lesson in &course.lessons {
+        let mut legal = Vec::new();
+        let mut quizzes: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for exercise in lesson.exercises().filter(|exercise| exercise.exam.is_none()) {
+            for step in &exercise.steps {
+                match &step.goal {
+                    Goal::Judge(attempt) => legal.push(verdict(*attempt, &game(step)).reasons().is_empty()),
+                    Goal::Quiz(quiz) => {
+                        let answers = quizzes.entry(format!("{:?}", quiz.ask)).or_default();
+                        answers.push(quiz.answer(&game(step)).unwrap());
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let count = legal.iter().filter(|legal| **legal).count();
+        assert!(count * 5 >= legal.len() * 2, "{}: {count} of {} are legal", lesson.id, legal.len());
+        assert!(count * 5 <= legal.len() * 3, "{}: {count} of {} are legal", lesson.id, legal.len());
+        for (ask, answers) in quizzes.iter().filter(|(_, answers)| answers.len() > 1) {
+            let different: BTreeSet<_> = answers.iter().collect();
+            assert!(different.len() > 1, "{}: {ask} is always {different:?}", lesson.id);
+        }
+        asking += usize::from(!legal.is_empty());
+    }
+    assert!(asking >= 15, "only {asking} lessons ask whether a move is legal");
+}
+
+/// The game when a step begins.
+fn game(step: &CheckedStep) -> Game {
+    let GameRecord { fen, moves, rules } = &step.shown.game;
+    let mut game = fen.as_deref().map_or_else(|| Ok(Game::default()), Game::from_fen).unwrap();
+    moves.iter().for_each(|mv| game.play(*mv).unwrap());
+    game.under(rules.unwrap_or_default())
+}
+
+#[test]
+fn no_quiz_offers_an_outcome_before_it_is_taught() {
+    let course = load_course(Path::new("../../lessons")).unwrap();
+    let place = |id: &str| course.lessons.iter().position(|lesson| lesson.id == id).unwrap();
+    let mut offered_in: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    for (at, lesson) in course.lessons.iter().enumerate() {
+        for step in lesson.exercises().flat_map(|exercise| &exercise.steps) {
+            if let Goal::Quiz(quiz) = &step.goal
+                && quiz.ask == Question::Outcome
+            {
+                let offered = quiz.choices(&game(step));
+                assert!(offered.contains(&quiz.answer(&game(step)).unwrap()));
+                assert!(offered.len() > 2 && offered.contains(&"ongoing"), "{}: {offered:?}", lesson.id);
+                offered.iter().for_each(|outcome| _ = offered_in.entry(outcome).or_default().insert(at));
+            }
+        }
+    }
+    for (outcome, taught) in [
+        ("checkmate", "rook"),
+        ("stalemate", "queen"),
+        ("dead-position", "dead-position"),
+        ("threefold-repetition", "repetition"),
+        ("fifty-moves", "fifty-moves"),
+        ("fivefold-repetition", "automatic-draws"),
+        ("seventy-five-moves", "automatic-draws"),
+    ] {
+        let offered = &offered_in[outcome];
+        let first = *offered.first().unwrap();
+        assert!(first >= place(taught), "{outcome} is offered in {}", course.lessons[first].id);
+        assert!(offered.contains(&place("exam")), "{outcome} is not offered in the exam");
     }
 }
 

@@ -84,7 +84,8 @@ fn check_lessons(
     let mut broken: Vec<String> =
         if order.known { Vec::new() } else { files.iter().map(|path| id(path).to_owned()).collect() };
     for path in &order.sorted(files) {
-        let known = Known { statements, lessons: &lessons, slugs: &[], broken: &broken };
+        let untaught = order.untaught(id(path));
+        let known = Known { statements, lessons: &lessons, slugs: &[], broken: &broken, untaught: &untaught };
         match check_file(path, report, |file| check::lesson(file, id(path), &known)).flatten() {
             Some(lesson) => lessons.push(lesson),
             None => broken.push(id(path).to_owned()),
@@ -95,10 +96,8 @@ fn check_lessons(
 
 /// The lessons of the folder that come before one of them, or all.
 fn check_before(lesson: &str, folder: &Path) -> CheckedLessons {
-    let mut elsewhere = Report::default();
-    let files = lesson_files(folder).unwrap_or_default();
-    let order = check_file(&folder.join(COURSE), &mut elsewhere, |file| read_order(file, &files)).unwrap_or_default();
-    let mut files = order.sorted(files);
+    let order = order_of(folder);
+    let mut files = order.sorted(lesson_files(folder).unwrap_or_default());
     let place = files.iter().position(|path| id(path) == lesson);
     if order.known {
         files.truncate(place.unwrap_or(files.len()));
@@ -106,7 +105,14 @@ fn check_before(lesson: &str, folder: &Path) -> CheckedLessons {
         // Any other may come before it.
         files.retain(|path| id(path) != lesson);
     }
-    check_lessons(&order, files, None, &mut elsewhere)
+    check_lessons(&order, files, None, &mut Report::default())
+}
+
+/// What the folder's course.toml says, whatever may be wrong with it.
+fn order_of(folder: &Path) -> Order {
+    let files = lesson_files(folder).unwrap_or_default();
+    let order = check_file(&folder.join(COURSE), &mut Report::default(), |file| read_order(file, &files));
+    order.unwrap_or_default()
 }
 
 /// Checks single lesson files. `folder` is the folder of lessons whose `sources.toml` says which statements there are,
@@ -119,6 +125,7 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
     // Without a sound list of statements there is nothing to compare `covers` with.
     let statements = (!elsewhere.has_errors()).then_some(&*statements);
     let slugs = LazyCell::new(|| all_slugs(folder));
+    let order = LazyCell::new(|| order_of(folder));
     let mut report = Report::default();
     for path in paths.iter().map(AsRef::as_ref) {
         check_file(path, &mut report, |file| match path.file_name().and_then(|name| name.to_str()) {
@@ -144,10 +151,12 @@ pub fn check_files<P: AsRef<Path>>(paths: &[P], folder: &Path) -> Report {
                 let draws = file.text.contains("exam");
                 let before = if draws { check_before(id, folder) } else { CheckedLessons::default() };
                 let slugs: Vec<_> = slugs.iter().filter(|(other, _)| other != id).cloned().collect();
-                let known = Known { statements, lessons: &before.lessons, slugs: &slugs, broken: &before.broken };
+                let untaught = order.untaught(id);
+                let CheckedLessons { lessons, broken } = &before;
+                let known = Known { statements, lessons, slugs: &slugs, broken, untaught: &untaught };
                 check::lesson(file, id, &known);
                 if is_in(path, folder) {
-                    check_listed(file, id, folder);
+                    check_listed(file, id, &order);
                 }
             }
         });
@@ -177,12 +186,8 @@ fn is_in(path: &Path, folder: &Path) -> bool {
 }
 
 /// A lesson of the folder must be in a chapter of its course.
-fn check_listed(file: &mut File<'_>, id: &str, folder: &Path) {
-    let files = lesson_files(folder).unwrap_or_default();
-    let order = check_file(&folder.join(COURSE), &mut Report::default(), |file| read_order(file, &files));
-    let is_missing =
-        |order: Order| order.known && !order.chapters.iter().any(|chapter| chapter.lessons.iter().any(|it| it == id));
-    if order.is_some_and(is_missing) {
+fn check_listed(file: &mut File<'_>, id: &str, order: &Order) {
+    if order.known && !order.chapters.iter().any(|chapter| chapter.lessons.iter().any(|it| it == id)) {
         let help = format!("add {id:?} to the lessons of a chapter in {COURSE}");
         file.add(0..0, "not-listed", format!("the lesson {id:?} is in no chapter"), help);
     }

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::authored::{At, AuthoredCourse};
+use regelbrett::game::Termination;
+
+use crate::authored::{At, AuthoredCourse, AuthoredTaughtIn};
 use crate::check::texts::{name, plain};
 use crate::file::File;
 use crate::model::Chapter;
@@ -15,6 +17,8 @@ pub(crate) struct Order {
     pub chapters: Vec<Chapter>,
     /// The lesson that is the exam.
     pub exam: Option<At<String>>,
+    /// Which lesson teaches an outcome.
+    taught_in: Vec<(Termination, String)>,
     /// Whether the whole file could be read: otherwise lessons may be listed in a part that could not.
     pub known: bool,
 }
@@ -26,6 +30,14 @@ impl Order {
             |path: &PathBuf| self.chapters.iter().flat_map(|chapter| &chapter.lessons).position(|it| it == id(path));
         files.sort_by_key(|path| place(path).unwrap_or(usize::MAX));
         files
+    }
+
+    /// The outcomes that only lessons after this one teach; none for a lesson that is not in the course.
+    pub(crate) fn untaught(&self, lesson: &str) -> Vec<&'static str> {
+        let place = |id: &str| self.chapters.iter().flat_map(|chapter| &chapter.lessons).position(|it| it == id);
+        let here = place(lesson);
+        let later = self.taught_in.iter().filter(|(_, teaching)| here.is_some() && here < place(teaching));
+        later.map(|(outcome, _)| outcome.name()).collect()
     }
 }
 
@@ -61,11 +73,21 @@ pub(crate) fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
             lessons: lessons.into_iter().map(|lesson| lesson.value).collect(),
         });
     }
+    let check_listed = |file: &mut File<'_>, lesson: &At<String>, what: &str| {
+        if known && !listed.contains(&lesson.value) {
+            let guess = did_you_mean(lesson, ids.iter().copied());
+            let help = format!("{guess}Write the id of a lesson of the course, or leave {what} out");
+            file.add(lesson, "unknown-lesson", format!("there is no lesson {:?}", lesson.value), help);
+        }
+    };
     let exam = parsed.authored.exam;
-    if let Some(exam) = exam.as_ref().filter(|exam| known && !listed.contains(&exam.value)) {
-        let guess = did_you_mean(exam, ids.iter().copied());
-        let help = format!("{guess}Write the id of a lesson of the course, or leave exam out");
-        file.add(exam, "unknown-lesson", format!("there is no lesson {:?}", exam.value), help);
+    if let Some(exam) = &exam {
+        check_listed(file, exam, "exam");
+    }
+    let mut taught_in = Vec::new();
+    for (outcome, lesson) in parsed.authored.taught_in.into_iter().flat_map(AuthoredTaughtIn::lessons) {
+        check_listed(file, &lesson, outcome.name());
+        taught_in.push((outcome, lesson.value));
     }
     for id in ids {
         if known && !listed.iter().any(|lesson| lesson == id) {
@@ -73,7 +95,7 @@ pub(crate) fn read_order(file: &mut File<'_>, files: &[PathBuf]) -> Order {
             file.add(0..0, "not-listed", format!("the lesson {id:?} is in no chapter"), help);
         }
     }
-    Order { chapters, exam, known }
+    Order { chapters, exam, taught_in, known }
 }
 
 /// A lesson's id is the name of its file.

@@ -7,7 +7,7 @@
 use crate::board::{Color, Role, Square};
 use crate::game::{ClaimKind, RuleSet};
 use crate::rules::{Castling, Move};
-use crate::serde::MoveParts;
+use crate::serde::{MoveParts, is_default};
 use serde::{Deserialize, Serialize};
 
 /// The version of the built format, the `format` of a [`BuiltLesson`].
@@ -99,6 +99,9 @@ pub struct Step {
     /// The author's answers, for [`Goal::Choose`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Choice>,
+    /// Whether their order has a meaning and stays, such as that of numbers; others are shuffled for each learner.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub fixed: bool,
     /// The opponent's scripted answer to the right move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<Move>,
@@ -219,6 +222,10 @@ pub struct Quiz {
     /// Legal moves that lead to mate: they prove that a side can still win. Played through whenever they are needed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proof: Vec<Move>,
+    /// Outcomes that are not offered as answers to [`Question::Outcome`], since a later lesson teaches them. The right
+    /// answer is always offered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub untaught: Vec<String>,
 }
 
 /// What happens at the board besides moves.

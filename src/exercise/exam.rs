@@ -1,5 +1,6 @@
 //! An exam: which of its questions are drawn, and what an answer to one is worth.
 
+use super::answer::verdict;
 use super::board_state::BoardState;
 use super::built::{Exam, Exercise, Goal, Step};
 use super::grading::Grade;
@@ -7,13 +8,51 @@ use super::judgement::{ExamProgress, Feedback, JudgeError, LearnerEvent, Phase, 
 use super::session::{Done, Session};
 use crate::random::Random;
 
+/// How often a draw that leans is given up for another one.
+const DRAWS: usize = 100;
+
 /// Which questions are asked, in this order; none if there are too few. The same seed draws the same ones.
 ///
-/// No exercise is asked twice while there are others left, and the lessons take turns.
+/// No exercise is asked twice while there are others left, and the lessons take turns. Of the moves to be judged 40 to
+/// 60 % are legal, so that guessing does not pay; how many is left to chance, or the last answers would follow from those
+/// before. Where no draw is as even as that, it is the most even one of many.
 #[must_use]
 pub fn draw(steps: &[Step], exam: &Exam, seed: u32) -> Vec<usize> {
-    let mut drawn: Vec<usize> = Vec::new();
     let mut random = Random::new(seed);
+    let mut drawn = draw_any(steps, exam, &mut random);
+    let mut least = surplus(steps, &drawn);
+    for _ in 1..DRAWS {
+        if least == 0 {
+            break;
+        }
+        let other = draw_any(steps, exam, &mut random);
+        let surplus = surplus(steps, &other);
+        if surplus < least {
+            (drawn, least) = (other, surplus);
+        }
+    }
+    drawn
+}
+
+/// How many of the moves to be judged are legal, or illegal, beyond the three fifths that may be, or half of a few.
+fn surplus(steps: &[Step], drawn: &[usize]) -> usize {
+    let (mut judged, mut legal) = (0_usize, 0);
+    for index in drawn {
+        if let Step { goal: Goal::Judge(attempt), start: Some(start), .. } = &steps[*index]
+            && let Ok(board) = BoardState::set_up(&steps[*index], start)
+            && let Ok(game) = board.game()
+        {
+            judged += 1;
+            legal += usize::from(verdict(*attempt, game).reasons().is_empty());
+        }
+    }
+    let most = (judged * 3 / 5).max(judged.div_ceil(2));
+    legal.max(judged - legal).saturating_sub(most)
+}
+
+/// A draw, whatever the answers.
+fn draw_any(steps: &[Step], exam: &Exam, random: &mut Random) -> Vec<usize> {
+    let mut drawn: Vec<usize> = Vec::new();
     while drawn.len() < exam.draw.min(steps.len()) {
         let (mut chosen, mut least, mut equals) = (0, usize::MAX, 0_u32);
         for (index, step) in steps.iter().enumerate() {
@@ -58,13 +97,14 @@ impl<'e> Session<'e> {
             return Err(JudgeError::BadExercise("it draws more questions than it has".into()));
         }
         let foreign = !state.answers.is_empty() || !state.path.is_empty() || state.hints > 0 || state.helped;
+        let foreign = foreign || !state.mistakes.is_empty();
         let solved = usize::from(state.phase == Phase::Solved);
         let current = state.given.len().checked_sub(solved).filter(|current| *current < drawn.len() && !foreign);
         let current = current.ok_or(JudgeError::BadState)?;
         let index = drawn[current];
         let (start, feedback) = (question(exercise, index)?, Feedback::default());
-        let mut session =
-            Session { exercise, state, index, start, feedback, exam: ExamProgress { drawn, marks: Vec::new() } };
+        let exam = ExamProgress { drawn, marks: Vec::new() };
+        let mut session = Session { exercise, state, index, start, feedback, answer: String::new(), exam };
         for number in 0..session.state.given.len() {
             session.turn_to(number)?;
             match session.grade(&session.state.given[number], Phase::Why) {
@@ -114,6 +154,7 @@ impl<'e> Session<'e> {
     /// Says whether an answer is right, and why.
     fn tell(&mut self) -> Done {
         self.show_right()?;
+        self.show_way_out();
         if let Goal::Quiz(quiz) = &self.step().goal {
             self.feedback.article = quiz.article(self.game()?);
         }

@@ -1,12 +1,15 @@
 //! Grades what a learner does: a move, a choice, marked squares, pieces put on the board.
 
 use super::answer::{destinations, verdict};
-use super::built::{Collect, Goal};
+use super::built::{Collect, Goal, Question, Quiz};
 use super::choices::{POSSIBLE, VERDICTS};
 use super::collect::Walk;
+use super::fact::Fact;
 use super::judgement::{JudgeError, Phase};
 use super::piece_placement::{missing_squares, read_pieces, wrong_squares};
+use super::refutation;
 use super::session::{Done, Session};
+use super::shortfall::shortfall;
 use crate::board::{Bitboard, Board, Square};
 use crate::game::Game;
 use crate::rules::{Move, Verdict};
@@ -56,6 +59,7 @@ impl Session<'_> {
             Some((collect, walk)) => return self.go_on(collect, &walk, mv, &name),
             None if goal.right_moves(game).contains(&mv) => self.solve(Some(mv)),
             None => {
+                self.feedback.facts = shortfall(goal, game, mv);
                 self.answer("legal-but", &name);
                 self.show(mv, &position);
             }
@@ -104,6 +108,7 @@ impl Session<'_> {
             }
             Grade::Wrong => {
                 self.answer("wrong-choice", choice);
+                self.feedback.facts.extend(self.refutation(choice)?);
                 // After a wrong reason it is still to be found out why.
                 if choice != self.words()[0] {
                     return Ok(());
@@ -112,6 +117,20 @@ impl Session<'_> {
         }
         self.show_faults(faults);
         Ok(())
+    }
+
+    /// What speaks against a wrong choice, where something certain does.
+    fn refutation(&self, choice: &str) -> Result<Option<Fact>, JudgeError> {
+        Ok(match &self.step().goal {
+            Goal::Quiz(Quiz { ask: Question::Outcome, .. }) => refutation::of_outcome(choice, self.game()?),
+            Goal::Judge(attempt) if self.state.phase == Phase::Why => {
+                refutation::of_reason(choice, *attempt, self.game()?, &self.faults()?.reasons)
+            }
+            Goal::JudgePosition {} if self.state.phase == Phase::Why => {
+                refutation::of_problem(choice, &self.start.pieces())
+            }
+            _ => None,
+        })
     }
 
     /// What an answer is worth in a phase of the step.

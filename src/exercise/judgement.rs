@@ -1,6 +1,7 @@
 //! What goes between a page and the judge: the learner's [`LearnerEvent`], the [`Judgement`], and the [`State`] in between.
 
 use super::built::GameRecord;
+use super::fact::Fact;
 use crate::board::{Bitboard, Role, Square};
 use crate::rules::{Move, Problem, Reason};
 use crate::serde::{MoveParts, is_default};
@@ -32,12 +33,35 @@ pub struct State {
     /// Whether a solution was shown.
     #[serde(default)]
     pub(super) helped: bool,
-    /// What decides which questions of an exam are drawn.
+    /// What decides the order of choices, and in an exam which questions are drawn. For 0 choices stand as the author wrote
+    /// them, or the Laws have the reasons; so they did for every state before there was an order.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) seed: u32,
     /// The answers given in an exam, right or wrong, one for each question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) given: Vec<String>,
+    /// The first wrong answers to each step, and the solutions shown; a state from before they were kept has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) mistakes: Vec<Mistake>,
+}
+
+/// A wrong answer, or a solution that was shown instead of one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mistake {
+    /// To which of the exercise's steps.
+    pub step: usize,
+    /// A move, the id of a choice, a square, or a piece on a square; empty where something was missing.
+    pub answer: String,
+    /// Why it was wrong: the code of a reason, a problem, a fact, or else of the feedback.
+    pub code: String,
+}
+
+impl Mistake {
+    /// How many of them are kept for a step.
+    pub(super) const MOST: usize = 3;
+    /// How long their texts may be.
+    pub(super) const LONGEST: usize = 40;
 }
 
 /// Where in a step the learner is.
@@ -74,7 +98,7 @@ pub enum LearnerEvent {
     /// Goes on to the next step.
     #[serde(deserialize_with = "just_true")]
     Next,
-    /// Begins the exercise anew. In an exam the number decides which questions are drawn.
+    /// Begins the exercise anew. The number decides the order of choices, and in an exam which questions are drawn.
     Restart(#[serde(deserialize_with = "seed_or_true")] u32),
 }
 
@@ -119,6 +143,8 @@ pub struct Judgement<'e> {
     pub solved: bool,
     /// Whether a solution was shown on the way.
     pub helped: bool,
+    /// The first wrong answers to each step so far, and the solutions shown; in an exam the marks tell.
+    pub mistakes: Vec<Mistake>,
     /// The current step, from 0.
     pub step: usize,
     /// How many steps there are.
@@ -157,6 +183,10 @@ pub struct Feedback<'e> {
     /// Why a position cannot arise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
+    /// What a legal move does and lacks, or what speaks against a wrong choice, the most telling first; after the answer
+    /// that the game goes on, the way out of a check.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
     /// The article that decides a question of an exam.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub article: Option<&'static str>,
@@ -178,6 +208,20 @@ pub struct Feedback<'e> {
 }
 
 impl Feedback<'_> {
+    /// The codes that answer something wrong, and that of a solution.
+    pub(super) const MISTAKES: [&'static str; 10] = [
+        "illegal",
+        "legal-but",
+        "wrong-choice",
+        "squares-missing",
+        "squares-extra",
+        "collect-check",
+        "collect-out",
+        "pieces-wrong",
+        "pieces-missing",
+        "solution",
+    ];
+
     /// All codes.
     pub const CODES: [&'static str; 22] = [
         "ready",

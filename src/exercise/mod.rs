@@ -9,11 +9,14 @@ pub mod built;
 pub mod choices;
 pub mod collect;
 pub mod exam;
+pub mod fact;
 mod grading;
 pub mod judgement;
 pub mod piece_placement;
 pub mod predicate;
 mod quiz;
+mod refutation;
 mod session;
+mod shortfall;
 
 pub use session::judge;

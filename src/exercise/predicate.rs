@@ -13,7 +13,9 @@ impl Predicate {
         self.holds_between(before, mv, &before.play(mv))
     }
 
-    fn holds_between(&self, before: &Position, mv: Move, after: &Position) -> bool {
+    /// The same with the position after the move.
+    #[inline(never)]
+    pub(super) fn holds_between(&self, before: &Position, mv: Move, after: &Position) -> bool {
         let board = before.board();
         let mover = board.role_at(mv.from);
         let is_capture = board.occupied().contains(mv.to);

@@ -10,18 +10,27 @@ use crate::winnable::{self, winnable};
 impl Quiz {
     /// The answers to choose from.
     #[must_use]
-    pub fn choices(&self, game: &Game) -> &'static [&'static str] {
+    pub fn choices(&self, game: &Game) -> Vec<&'static str> {
         match self.ask {
-            Question::Outcome => outcomes(game),
-            Question::Winner => &WINNERS,
-            Question::Repetitions => &TIMES,
+            Question::Outcome => self.outcomes_offered(game),
+            Question::Winner => WINNERS.to_vec(),
+            Question::Repetitions => TIMES.to_vec(),
             Question::InCheck
             | Question::CastlingRight
             | Question::Claim
             | Question::Attacked
             | Question::Defended
-            | Question::CanMate => &YES_NO,
+            | Question::CanMate => YES_NO.to_vec(),
         }
+    }
+
+    /// The outcomes to choose from: those that have been taught, and the right one.
+    fn outcomes_offered(&self, game: &Game) -> Vec<&'static str> {
+        let answer = self.answer(game);
+        let is_untaught = |outcome: &str| self.untaught.iter().any(|untaught| untaught == outcome);
+        let mut offered = outcomes(game).to_vec();
+        offered.retain(|outcome| !is_untaught(outcome) || answer == Some(*outcome));
+        offered
     }
 
     /// The right answer; none if the question lacks something, or nothing proves an answer.

@@ -6,13 +6,17 @@
 
 use super::answer::verdict;
 use super::board_state::{BoardState, no_promotion};
-use super::built::{Collect, Exercise, Goal, Step};
+use super::built::{Collect, Exercise, Goal, Question, Quiz, Step};
 use super::choices::{problems_offered, reasons_offered};
 use super::collect::Walk;
-use super::judgement::{Ask, ExamProgress, Feedback, JudgeError, Judgement, LearnerEvent, Phase, State, VERSION};
+use super::judgement::{
+    Ask, ExamProgress, Feedback, JudgeError, Judgement, LearnerEvent, Mistake, Phase, State, VERSION,
+};
 use super::piece_placement::{every_kind, lacking, missing_squares, wrong_squares};
+use super::shortfall::way_out;
 use crate::board::Bitboard;
 use crate::game::Game;
+use crate::random::Random;
 use crate::rules::{Move, Position, Problem, Reason, Verdict, san};
 
 /// Judges what a learner did. Without a state the exercise begins; without an event nothing happens, and the judgement
@@ -42,10 +46,11 @@ pub fn judge(
             hints: 0,
             helped: false,
             seed: match event {
-                Some(LearnerEvent::Restart(seed)) if exercise.exam.is_some() => seed,
+                Some(LearnerEvent::Restart(seed)) => seed,
                 _ => 0,
             },
             given: Vec::new(),
+            mistakes: Vec::new(),
         },
     };
     let mut session = Session::resume(exercise, state)?;
@@ -57,6 +62,7 @@ pub fn judge(
         session = Session::resume(exercise, state)?;
     }
     session.on_event(event)?;
+    session.note_mistake();
     session.judgement()
 }
 
@@ -70,13 +76,15 @@ pub(super) struct Session<'e> {
     pub(super) start: BoardState,
     /// What will be said.
     pub(super) feedback: Feedback<'e>,
+    /// The answer that it is said to, if it may be wrong.
+    pub(super) answer: String,
     /// How an exam stands; empty in any other exercise.
     pub(super) exam: ExamProgress,
 }
 
 /// Why a move is illegal, or a position cannot arise; nothing if it is in order.
 pub(super) struct Faults {
-    reasons: Vec<Reason>,
+    pub(super) reasons: Vec<Reason>,
     problems: Vec<Problem>,
 }
 
@@ -126,8 +134,15 @@ impl<'e> Session<'e> {
         let Some(start) = start else {
             return Err(JudgeError::BadExercise("its first step has no start".into()));
         };
-        let session =
-            Session { exercise, state, index, start, feedback: Feedback::default(), exam: ExamProgress::default() };
+        let session = Session {
+            exercise,
+            state,
+            index,
+            start,
+            feedback: Feedback::default(),
+            answer: String::new(),
+            exam: ExamProgress::default(),
+        };
         session.check()?;
         Ok(session)
     }
@@ -149,7 +164,13 @@ impl<'e> Session<'e> {
             Goal::Collect(collect) => self.walk(collect)?.stars.is_empty() == solved,
             _ => self.state.path.is_empty(),
         };
-        if !fits || self.state.phase == Phase::Why && self.why()?.is_empty() {
+        let mistakes = &self.state.mistakes;
+        let known = mistakes.iter().all(|mistake| {
+            let of_step = mistakes.iter().filter(|other| other.step == mistake.step).count();
+            let is_short = mistake.answer.len() <= Mistake::LONGEST && mistake.code.len() <= Mistake::LONGEST;
+            mistake.step <= self.index && of_step <= Mistake::MOST && is_short
+        });
+        if !fits || !known || self.state.phase == Phase::Why && self.why()?.is_empty() {
             return Err(JudgeError::BadState);
         }
         Ok(())
@@ -232,18 +253,46 @@ impl<'e> Session<'e> {
             Phase::Why => "right-so-far",
             Phase::Solved => {
                 self.feedback.say = self.step().done.as_deref();
+                self.show_way_out();
                 if self.is_last() { "solved" } else { "right" }
             }
         };
     }
 
+    /// Where the right answer is that the game goes on although the king is in check: what saves it.
+    pub(super) fn show_way_out(&mut self) {
+        if let (Goal::Quiz(Quiz { ask: Question::Outcome, .. }), Ok(game)) = (&self.step().goal, self.start.game()) {
+            self.feedback.facts = way_out(game.position()).into_iter().collect();
+        }
+    }
+
     /// Answers with this code, and the author's words for that answer if there are any.
     pub(super) fn answer(&mut self, code: &'static str, answer: &str) {
         self.feedback.code = code;
+        if self.answer.is_empty() {
+            self.answer.push_str(answer);
+        }
         for wrong in &self.step().wrong {
             if wrong.answer == answer && self.feedback.say.is_none() {
                 self.feedback.say = Some(&wrong.say);
             }
+        }
+    }
+
+    /// Keeps what was wrong, for the first answers to a step.
+    fn note_mistake(&mut self) {
+        let Session { feedback, state, index: step, .. } = self;
+        let noted = state.mistakes.iter().filter(|mistake| mistake.step == *step).count();
+        if noted < Mistake::MOST && Feedback::MISTAKES.contains(&feedback.code) {
+            let reason = feedback.reasons.first().map(|reason| reason.code.name());
+            let problem = || feedback.problems.first().map(|problem| problem.code.name());
+            let fact = || feedback.facts.first().map(|fact| fact.code.name());
+            let code = match feedback.code {
+                "solution" => feedback.code,
+                code => reason.or_else(problem).or_else(fact).unwrap_or(code),
+            };
+            let answer = std::mem::take(&mut self.answer);
+            state.mistakes.push(Mistake { step: *step, answer, code: code.into() });
         }
     }
 
@@ -333,6 +382,18 @@ impl<'e> Session<'e> {
         self.feedback.problems = faults.problems;
     }
 
+    /// Choices in the order of this attempt.
+    fn shuffled(&self, mut choices: Vec<&'e str>) -> Vec<&'e str> {
+        let seed = self.state.seed;
+        if seed > 0 {
+            let mut random = Random::of_part(seed, self.index as u32);
+            for last in (1..choices.len()).rev() {
+                choices.swap(last, random.below(last as u32 + 1) as usize);
+            }
+        }
+        choices
+    }
+
     fn ask(&self) -> Result<Ask<'e>, JudgeError> {
         if self.state.phase == Phase::Solved {
             return Ok(Ask::None);
@@ -354,12 +415,15 @@ impl<'e> Session<'e> {
             Goal::ShowMoves(from) => return Ok(Ask::Squares { from: Some(*from) }),
             Goal::SelectSquares(_) => return Ok(Ask::Squares { from: None }),
             Goal::Quiz(quiz) => quiz.choices(self.game()?).to_vec(),
-            Goal::Choose(_) => step.choices.iter().map(|choice| &*choice.id).collect(),
+            Goal::Choose(_) => {
+                let choices = step.choices.iter().map(|choice| &*choice.id).collect();
+                if step.fixed { choices } else { self.shuffled(choices) }
+            }
             goal @ (Goal::Judge(_) | Goal::JudgePosition {}) => {
                 if let Goal::Judge(attempt) = goal {
                     about = Some(*attempt);
                 }
-                if self.state.phase == Phase::Why { self.why()? } else { self.words().to_vec() }
+                if self.state.phase == Phase::Why { self.shuffled(self.why()?) } else { self.words().to_vec() }
             }
         };
         let (from, to) = (about.map(|mv| mv.from), about.map(|mv| mv.to));
@@ -384,6 +448,7 @@ impl<'e> Session<'e> {
         Ok(Judgement {
             solved: answered && self.is_last() && self.passes(),
             helped: self.state.helped,
+            mistakes: self.state.mistakes.clone(),
             step,
             steps,
             game: shown,

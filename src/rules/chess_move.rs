@@ -29,4 +29,16 @@ impl Move {
     pub const fn new(from: Square, to: Square) -> Move {
         Move { from, to, promotion: None }
     }
+
+    /// Moves for a message, separated by commas.
+    pub(crate) fn list(moves: &[Move]) -> String {
+        let mut list = String::new();
+        for mv in moves {
+            if !list.is_empty() {
+                list.push_str(", ");
+            }
+            list.push_str(&mv.to_string());
+        }
+        list
+    }
 }

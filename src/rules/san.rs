@@ -69,8 +69,7 @@ impl fmt::Display for SanError {
             SanError::Syntax => f.write_str("this does not read as a move: write it like Nf3, exd6, O-O or e8=Q"),
             SanError::Illegal { .. } => f.write_str("no piece can legally move like this here"),
             SanError::Ambiguous { candidates } => {
-                let candidates: Vec<_> = candidates.iter().map(Move::to_string).collect();
-                let candidates = candidates.join(", ");
+                let candidates = Move::list(candidates);
                 write!(f, "more than one piece can move like this: add its file or rank ({candidates})")
             }
             SanError::PromotionMissing { mv } => {

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use regelbrett::board::{Color, Role};
 use regelbrett::exercise::choices::CHOICES;
+use regelbrett::exercise::fact::FactCode;
 use regelbrett::exercise::judgement::Feedback;
 use regelbrett::game::pgn::PgnProblem;
 use regelbrett::game::{ClaimKind, Refusal, Termination};
@@ -23,7 +24,7 @@ use crate::sizes::Line;
 ///
 /// When a list is empty.
 fn codes() -> Result<Map<String, Value>> {
-    let lists: [(&str, Vec<&str>); 12] = [
+    let lists: [(&str, Vec<&str>); 13] = [
         ("reasons", ReasonCode::ALL.iter().map(|code| code.name()).collect()),
         ("causes", Cause::ALL.map(Cause::name).to_vec()),
         ("parts", SquareRole::ALL.map(SquareRole::name).to_vec()),
@@ -34,6 +35,7 @@ fn codes() -> Result<Map<String, Value>> {
         ("claims", ClaimKind::ALL.map(ClaimKind::name).to_vec()),
         ("refusals", Refusal::ALL.map(Refusal::name).to_vec()),
         ("feedback", Feedback::CODES.to_vec()),
+        ("facts", FactCode::ALL.iter().map(|code| code.name()).collect()),
         ("choices", CHOICES.concat()),
         ("roles", Role::ALL.map(Role::name).to_vec()),
     ];

@@ -27,13 +27,20 @@ pub struct Mismatch {
 }
 
 impl Mismatch {
+    #[inline(never)]
     fn expected(what: &dyn fmt::Display) -> Mismatch {
         Mismatch { path: String::new(), expectation: format!("expected {what}") }
     }
 
     /// The same, seen from the object or array that the value lies in.
+    #[inline(never)]
     fn below(self, place: &str) -> Mismatch {
         Mismatch { path: format!("{place}{}", self.path), ..self }
+    }
+
+    #[inline(never)]
+    fn below_key(self, key: &str) -> Mismatch {
+        self.below(&format!(".{key}"))
     }
 }
 
@@ -63,12 +70,24 @@ impl de::Error for Mismatch {
         Mismatch::expected(&expected)
     }
 
+    #[inline(never)]
     fn unknown_variant(_: &str, variants: &'static [&'static str]) -> Mismatch {
-        Mismatch::expected(&format_args!("one of {}", variants.join(", ")))
+        Mismatch::expected(&format_args!("one of {}", list(variants)))
     }
 
+    #[inline(never)]
+    fn missing_field(field: &'static str) -> Mismatch {
+        Mismatch::custom(format_args!("missing field `{field}`"))
+    }
+
+    #[inline(never)]
+    fn duplicate_field(field: &'static str) -> Mismatch {
+        Mismatch::custom(format_args!("duplicate field `{field}`"))
+    }
+
+    #[inline(never)]
     fn unknown_field(field: &str, fields: &'static [&'static str]) -> Mismatch {
-        let known = fields.join(", ");
+        let known = list(fields);
         // A longer one is no slip of the keyboard, and would fill the message.
         let near = |name: &&&str| field.len() <= 2 * name.len() && strsim::osa_distance(field, name) <= 2;
         Mismatch::custom(match fields.iter().find(near) {
@@ -78,41 +97,108 @@ impl de::Error for Mismatch {
     }
 }
 
-/// The keys of an object that have a value: `null` counts as absent.
-fn entries(object: &JsValue) -> impl Iterator<Item = (String, JsValue)> + use<'_> {
-    let keys = Reflect::own_keys(object).unwrap_or_default();
-    keys.into_iter().filter_map(move |key| {
-        let value = Reflect::get(object, &key).ok().filter(|value| !value.is_null() && !value.is_undefined())?;
-        Some((key.as_string()?, value))
-    })
+/// What a value is. That it is found out in one place, and each type is asked only for what it can be, keeps the modules
+/// a twentieth smaller.
+enum Kind {
+    Nothing,
+    Flag(bool),
+    Number(f64),
+    Text(String),
+    Items(Items),
+    Entries(Entries),
+    Other,
+}
+
+impl Kind {
+    #[inline(never)]
+    fn of(value: &JsValue) -> Kind {
+        if value.is_null() || value.is_undefined() {
+            Kind::Nothing
+        } else if let Some(flag) = value.as_bool() {
+            Kind::Flag(flag)
+        } else if let Some(number) = value.as_f64() {
+            Kind::Number(number)
+        } else if let Some(text) = value.as_string() {
+            Kind::Text(text)
+        } else if Array::is_array(value) {
+            Kind::Items(Items { items: Array::from(value), next: 0 })
+        } else if value.is_object() {
+            Kind::Entries(Entries::of(value))
+        } else {
+            Kind::Other
+        }
+    }
+}
+
+/// Names, separated by commas.
+fn list(names: &[&str]) -> String {
+    let mut list = String::new();
+    for name in names {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(name);
+    }
+    list
+}
+
+fn mismatch<'de, V: Visitor<'de>>(visitor: &V) -> Mismatch {
+    Mismatch::expected(&(visitor as &dyn Expected))
 }
 
 impl<'de> Deserializer<'de> for PlainData {
     type Error = Mismatch;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        let PlainData(value) = self;
-        if value.is_null() || value.is_undefined() {
-            visitor.visit_unit()
-        } else if let Some(flag) = value.as_bool() {
-            visitor.visit_bool(flag)
-        } else if let Some(number) = value.as_f64() {
-            // No type has fractions or numbers below 0: it would refuse them just the same.
-            let whole = number as u64;
-            if whole as f64 == number { visitor.visit_u64(whole) } else { visitor.visit_f64(number) }
-        } else if let Some(text) = value.as_string() {
-            visitor.visit_string(text)
-        } else if Array::is_array(&value) {
-            visitor.visit_seq(Items(Array::from(&value).into_iter().enumerate()))
-        } else if value.is_object() {
-            visitor.visit_map(Entries { entries: entries(&value), open: None })
-        } else {
-            Err(Mismatch::expected(&(&visitor as &dyn Expected)))
+        match Kind::of(&self.0) {
+            Kind::Nothing => visitor.visit_unit(),
+            Kind::Flag(flag) => visitor.visit_bool(flag),
+            Kind::Number(number) => visit_number(number, visitor),
+            Kind::Text(text) => visitor.visit_string(text),
+            Kind::Items(items) => visitor.visit_seq(items),
+            Kind::Entries(entries) => visitor.visit_map(entries),
+            Kind::Other => Err(mismatch(&visitor)),
         }
     }
 
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        if let Kind::Flag(flag) = Kind::of(&self.0) { visitor.visit_bool(flag) } else { Err(mismatch(&visitor)) }
+    }
+
+    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        if let Kind::Number(number) = Kind::of(&self.0) {
+            visit_number(number, visitor)
+        } else {
+            Err(mismatch(&visitor))
+        }
+    }
+
+    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.deserialize_u32(visitor)
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        if let Kind::Text(text) = Kind::of(&self.0) { visitor.visit_string(text) } else { Err(mismatch(&visitor)) }
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.deserialize_str(visitor)
+    }
+
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        if Array::is_array(&self.0) { self.deserialize_any(visitor) } else { Err(Mismatch::expected(&"an array")) }
+        if let Kind::Items(items) = Kind::of(&self.0) {
+            visitor.visit_seq(items)
+        } else {
+            Err(Mismatch::expected(&"an array"))
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        if let Kind::Entries(entries) = Kind::of(&self.0) {
+            visitor.visit_map(entries)
+        } else {
+            Err(mismatch(&visitor))
+        }
     }
 
     /// Only an object: what serde derives for a struct would take an array as well, as its fields in order.
@@ -122,11 +208,7 @@ impl<'de> Deserializer<'de> for PlainData {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Mismatch> {
-        if Array::is_array(&self.0) {
-            Err(Mismatch::expected(&(&visitor as &dyn Expected)))
-        } else {
-            self.deserialize_any(visitor)
-        }
+        self.deserialize_map(visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
@@ -144,17 +226,7 @@ impl<'de> Deserializer<'de> for PlainData {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Mismatch> {
-        if let Some(name) = self.0.as_string() {
-            return visitor.visit_enum(Variant { name, content: JsValue::NULL });
-        }
-        if !self.0.is_object() || Array::is_array(&self.0) {
-            return Err(de::Error::unknown_variant("", variants));
-        }
-        let mut entries = entries(&self.0);
-        match (entries.next(), entries.next()) {
-            (Some((name, content)), None) => visitor.visit_enum(Variant { name, content }),
-            _ => Err(Mismatch::expected(&"exactly one key")),
-        }
+        visitor.visit_enum(self.variant(variants)?)
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
@@ -162,42 +234,97 @@ impl<'de> Deserializer<'de> for PlainData {
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple
-        tuple_struct map identifier
+        i8 i16 i32 i64 i128 u8 u16 u128 f32 f64 char bytes byte_buf unit unit_struct tuple tuple_struct identifier
     }
+}
+
+impl PlainData {
+    #[inline(never)]
+    fn variant(self, variants: &'static [&'static str]) -> Result<Variant, Mismatch> {
+        match Kind::of(&self.0) {
+            Kind::Text(name) => Ok(Variant { name, content: JsValue::NULL }),
+            Kind::Entries(mut entries) => match (entries.step(), entries.step()) {
+                (Some((name, content)), None) => Ok(Variant { name, content }),
+                _ => Err(Mismatch::expected(&"exactly one key")),
+            },
+            _ => Err(de::Error::unknown_variant("", variants)),
+        }
+    }
+}
+
+/// No type has fractions or numbers below 0: it would refuse them just the same.
+fn visit_number<'de, V: Visitor<'de>>(number: f64, visitor: V) -> Result<V::Value, Mismatch> {
+    let whole = number as u64;
+    if whole as f64 == number { visitor.visit_u64(whole) } else { visitor.visit_f64(number) }
 }
 
 /// The items of an array.
-struct Items<I>(I);
+struct Items {
+    items: Array,
+    next: u32,
+}
 
-impl<'de, I: Iterator<Item = (usize, JsValue)>> SeqAccess<'de> for Items<I> {
-    type Error = Mismatch;
+impl Items {
+    #[inline(never)]
+    fn step(&mut self) -> Option<JsValue> {
+        let index = self.next;
+        self.next += 1;
+        (index < self.items.length()).then(|| self.items.get(index))
+    }
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Mismatch> {
-        let Some((index, value)) = self.0.next() else { return Ok(None) };
-        seed.deserialize(PlainData(value)).map(Some).map_err(|mismatch| mismatch.below(&format!("[{index}]")))
+    #[inline(never)]
+    fn locate(&self, mismatch: Mismatch) -> Mismatch {
+        mismatch.below(&format!("[{}]", self.next - 1))
     }
 }
 
-/// The entries of an object.
-struct Entries<I> {
-    entries: I,
+impl<'de> SeqAccess<'de> for Items {
+    type Error = Mismatch;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Mismatch> {
+        let Some(value) = self.step() else { return Ok(None) };
+        seed.deserialize(PlainData(value)).map(Some).map_err(|mismatch| self.locate(mismatch))
+    }
+}
+
+/// The entries of an object that have a value: `null` counts as absent.
+struct Entries {
+    object: JsValue,
+    keys: Items,
     /// The one whose key has been read.
     open: Option<(String, JsValue)>,
 }
 
-impl<'de, I: Iterator<Item = (String, JsValue)>> MapAccess<'de> for Entries<I> {
+impl Entries {
+    fn of(object: &JsValue) -> Entries {
+        let items = Reflect::own_keys(object).unwrap_or_default();
+        Entries { object: object.clone(), keys: Items { items, next: 0 }, open: None }
+    }
+
+    #[inline(never)]
+    fn step(&mut self) -> Option<(String, JsValue)> {
+        loop {
+            let key = self.keys.step()?;
+            let value = Reflect::get(&self.object, &key).ok().filter(|value| !value.is_null() && !value.is_undefined());
+            if let (Some(key), Some(value)) = (key.as_string(), value) {
+                return Some((key, value));
+            }
+        }
+    }
+}
+
+impl<'de> MapAccess<'de> for Entries {
     type Error = Mismatch;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Mismatch> {
-        self.open = self.entries.next();
+        self.open = self.step();
         let key = self.open.as_ref().map(|(key, _)| key.as_str());
         key.map(|key| seed.deserialize(key.into_deserializer())).transpose()
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Mismatch> {
         let (key, value) = self.open.take().unwrap_or_default();
-        seed.deserialize(PlainData(value)).map_err(|mismatch| mismatch.below(&format!(".{key}")))
+        seed.deserialize(PlainData(value)).map_err(|mismatch| mismatch.below_key(&key))
     }
 }
 
@@ -218,7 +345,7 @@ impl<'de> EnumAccess<'de> for Variant {
 
 impl Variant {
     fn located<T>(self, read: impl FnOnce(PlainData) -> Result<T, Mismatch>) -> Result<T, Mismatch> {
-        read(PlainData(self.content)).map_err(|mismatch| mismatch.below(&format!(".{}", self.name)))
+        read(PlainData(self.content)).map_err(|mismatch| mismatch.below_key(&self.name))
     }
 }
 

@@ -212,6 +212,8 @@ export interface Step {
     goal: Goal;
     /** The author's own answers, for `choose`. */
     choices?: { id: string; text: string }[];
+    /** They stay in this order; without it, each attempt has its own. */
+    fixed?: boolean;
     reply?: Uci;
     hints?: Html[];
     wrong?: { answer: string; say: Html }[];
@@ -270,6 +272,8 @@ export interface Quiz {
     intended?: Uci;
     /** Moves that end in mate by the side that could win. */
     proof?: Uci[];
+    /** Outcomes that are not offered as answers, since a later lesson teaches them; the right answer always is. */
+    untaught?: string[];
 }
 
 export type Predicate =
@@ -301,6 +305,17 @@ export interface State {
     helped: boolean;
     seed?: number;
     given?: string[];
+    mistakes?: Mistake[];
+}
+
+/** A wrong answer, or a solution that was shown instead of one. */
+export interface Mistake {
+    /** To which of the exercise's steps. */
+    step: number;
+    /** A move, the id of a choice, a square, or a piece on a square; empty where something was missing. */
+    answer: string;
+    /** Why it was wrong: the code of a reason, a problem, a fact, or else of the feedback. */
+    code: string;
 }
 
 export type LearnerEvent =
@@ -312,8 +327,23 @@ export type LearnerEvent =
     | { hint: true }
     | { solution: true }
     | { next: true }
-    /** In an exam a number below 2^32 decides which questions are drawn; `true` is 0. */
+    /** A number below 2^32 decides the order of choices, and in an exam which questions are drawn; `true` is 0, the order as written. */
     | { restart: true | number };
+
+/** A fact with which the judge answers: what a legal move lacks, or what speaks against a wrong choice. */
+export interface Fact {
+    code: string;
+    /** What it is about, in the order in which its sentence names them. */
+    squares?: Square[];
+    /** What stands there after the move, where that is not what stands there now. */
+    role?: Role;
+    /** The opponent's answer to the move, or a way out of a check. */
+    move?: Uci;
+    san?: string;
+    count?: number;
+    /** How many there would have to be. */
+    of?: number;
+}
 
 export interface Judgement {
     state: State;
@@ -321,6 +351,8 @@ export interface Judgement {
     solved: boolean;
     /** Whether a solution was shown on the way. */
     helped: boolean;
+    /** The first wrong answers to each step so far, and the solutions shown; in an exam the marks tell. */
+    mistakes: Mistake[];
     /** The current step, from 0. */
     step: number;
     steps: number;
@@ -329,6 +361,8 @@ export interface Judgement {
         say?: Html;
         reasons?: Reason[];
         problems?: Problem[];
+        /** What a legal move does and lacks, or what speaks against a wrong choice, the most telling first; after "ongoing", the way out of a check. */
+        facts?: Fact[];
         /** The article that decides a question of an exam. */
         article?: string;
         choices?: string[];

@@ -4,6 +4,7 @@ import { positionSentence, sideSentence } from "../../www/board/description.js";
 import { targetsSentence } from "../../www/board/keys.js";
 import { selectionSentence, squareSentence } from "../../www/board/sentences.js";
 import { conditionSentence, errorSentence, localSan, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spokenMoves } from "../../www/i18n/sentences/sentences.js";
+import { factSentence } from "../../www/lesson/exercise/fact-sentences.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
 import * as ending from "../../www/tools/game-over/sentences.js";
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
@@ -74,6 +75,17 @@ function* ofErrors(catalog) {
 function* ofAnswers(catalog) {
   for (const code of codes("feedback")) {
     for (const more of [{}, { san: "Nf3" }, { squares: ["e4"] }, { squares: ["e4", "e5"] }, { choices: ["legal"] }]) yield feedbackSentence(catalog, { code, ...more });
+  }
+  const about = { pieces: pieces("Ke1 qe4 Pa2"), played: "Nf3" };
+  const played = { fullmove: 1, moves: [{ uci: "e2e4", san: "e4" }] };
+  for (const code of codes("facts")) {
+    for (const turn of COLORS) {
+      for (const moves of [[], played.moves]) {
+        const fact = { code, squares: ["e4", "a2"], role: "queen", san: "Kg7", count: 2, of: 100 };
+        yield factSentence(catalog, fact, { ...about, view: { ...played, turn, moves } });
+        yield factSentence(catalog, { ...fact, role: undefined }, { ...about, view: { ...played, turn, moves } });
+      }
+    }
   }
   for (const id of [...codes("choices"), ...REASONS, ...PROBLEMS, ...ROLES]) yield choiceSentence(catalog, id);
 }

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { feedbackOf } from "../../www/lesson/exercise/feedback.js";
-import { questionOf } from "../../www/lesson/exercise/refutation.js";
+import { feedbackOf, questionOf } from "../../www/lesson/exercise/feedback.js";
+import { answeredGames } from "../../www/lesson/exercise/reply.js";
 import { withheldTools } from "../../www/lesson/exercise/tool-policy.js";
 import { pagesRoot } from "../../www/util/urls.js";
 import { LANGUAGES, catalog } from "./catalogs.mjs";
@@ -87,10 +87,24 @@ test("no tool gives the answer to an open question away", () => {
   for (const kind of ["play", "reach", "collect"]) assert.ok(!withheldTools({ [kind]: {} }, { kind: "move" }).includes("why"), kind);
 });
 
-test("a fact against a reason is all that is said, and the question stays", () => {
-  const judgement = { feedback: { code: "wrong-choice" }, ask: { kind: "choice", choices: [] } };
-  const { tone, lines } = feedbackOf(judgement, catalogs[0], MEN, VIEW, {}, ["Daran liegt es nicht.", "Der König steht nicht im Schach."]);
-  assert.deepEqual({ tone, lines }, { tone: "wrong", lines: [{ text: "Daran liegt es nicht." }, { text: "Der König steht nicht im Schach." }] });
+test("facts take the place of the general answer, and the author's words that of both", () => {
+  const told = (feedback, facts, forReason) => feedbackOf({ feedback, ask: { kind: "choice", choices: [] } }, catalogs[0], MEN, VIEW, {}, facts, forReason);
+  const fact = { text: "Der König steht nicht im Schach." };
+  assert.deepEqual(told({ code: "wrong-choice" }, [fact.text], true), { tone: "wrong", lines: [{ text: "Daran liegt es nicht." }, fact] });
+  assert.deepEqual(told({ code: "wrong-choice" }, [fact.text]).lines, [fact]);
+  assert.deepEqual(told({ code: "legal-but", san: "Kf1" }, [fact.text]).lines, [fact]);
+  assert.deepEqual(told({ code: "legal-but", san: "Kf1", say }, []).lines, [{ html: say }]);
+});
+
+test("the answer to a wrong move is played from the board as it was", () => {
+  const facts = [{ code: "no-castling" }, { code: "hangs", squares: ["e4"], move: "f6e4" }];
+  const games = answeredGames({ game: { fen: "x", moves: ["a2a3"] }, feedback: { code: "legal-but", move: "g1f3", facts } });
+  assert.deepEqual(games, [{ fen: "x", moves: ["a2a3", "g1f3"] }, { fen: "x", moves: ["a2a3", "g1f3", "f6e4"] }]);
+  assert.deepEqual(answeredGames({ game: {}, feedback: { code: "legal-but", move: "g1f3", facts: [facts[0]] } }), [], "no answer shows it");
+  assert.deepEqual(answeredGames({ game: {}, feedback: { code: "right", move: "g1f3", facts } }), [], "a right move stands");
+});
+
+test("the question stays while a reason is looked for", () => {
   assert.equal(questionOf({ judge: {} }, { kind: "choice", choices: ["legal", "illegal"] }), "");
   assert.equal(questionOf({ judge: {} }, { kind: "choice", choices: ["pinned"] }), "ui.why-illegal");
   assert.equal(questionOf({ "judge-position": {} }, { kind: "choice", choices: ["missing-king"] }), "ui.why-impossible");

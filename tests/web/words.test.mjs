@@ -5,12 +5,12 @@ import { positionSentence } from "../../www/board/description.js";
 import { targetsSentence } from "../../www/board/keys.js";
 import { selectionSentence, squareSentence } from "../../www/board/sentences.js";
 import { conditionSentence, errorSentence, localSan, moveLabel, outcomeSentence, pieceName, positionUpdate, problemSentence, reasonSentence, spoken, spokenMoves, spokenSquare } from "../../www/i18n/sentences/sentences.js";
-import { outcomeRefutation, positionRefutation, reasonRefutation } from "../../www/lesson/exercise/refutation-sentences.js";
+import { factSentence } from "../../www/lesson/exercise/fact-sentences.js";
 import { choiceSentence, feedbackSentence, impossibleSentence } from "../../www/lesson/exercise/sentences.js";
 import { askedSentence, legalSentence, otherTurnSentence, wingSentence } from "../../www/tools/why/sentences.js";
 import { LANGUAGES, PARTS, catalog, recording } from "./catalogs.mjs";
 import { codes } from "./codes.mjs";
-import { ERRORS, everything } from "./everything.mjs";
+import { ERRORS, everything, pieces as placed } from "./everything.mjs";
 import { NAMED } from "./keys.mjs";
 
 /** All sentences. */
@@ -55,6 +55,8 @@ test("every code has its sentences, the plain one without placeholders", () => {
     for (const kind of codes("claims")) assert.equal(names(catalog[`claim.${kind}`] ?? "{missing}").size, 0, kind);
     for (const by of codes("endings")) assert.equal(names(catalog[`outcome.${by}`] ?? "{missing}").size, 0, by);
     for (const code of codes("feedback")) assert.equal(names(catalog[`feedback.${code}`] ?? "{missing}").size, 0, code);
+    // Some speak of nothing without the squares and moves that the engine always gives them.
+    for (const code of codes("facts")) assert.ok(Object.keys(catalog).some((key) => key === `fact.${code}` || key.startsWith(`fact.${code}.`)), code);
     for (const choice of codes("choices")) assert.equal(names(catalog[`choice.${choice}`] ?? "{missing}").size, 0, choice);
   }
 });
@@ -256,106 +258,30 @@ test("why not: what stands beside the reasons", () => {
   assert.equal(otherTurnSentence(de, { verdict: "legal", san: "Qd5+" }, "black"), "Wäre Schwarz am Zug, ginge es: Dd5+.");
 });
 
-/** An attempted move, and as much of the engine's answer as matters. */
-const facts = (from, to, placed, more = {}) => ({
-  from, to, pieces: new Map(Object.entries(placed)),
-  view: { turn: "white", fullmove: 3, moves: [{ uci: "d7d5", san: "d5" }], check: [], dests: { a1: ["a2"] }, ...more.view },
-  castling: { white: { short: { conditions: [{ code: "castling-blocked", met: true, squares: { line: ["f1", "g1"] } }, { code: "castling-through-attack", met: false, squares: {} }] }, long: { conditions: [] } } },
-  attacks: { attackers: {}, pins: [], behindKing: { white: [], black: [] }, ...more.attacks }, reasons: more.reasons ?? [],
-});
-const [K, k, P, p, B, r] = ["white king", "black king", "white pawn", "black pawn", "white bishop", "black rook"].map((name) => ({ color: name.slice(0, 5), role: name.slice(6) }));
-
-test("a wrong reason is answered with the fact that speaks against it", () => {
-  for (const [code, about, german] of [
-    ["castling-blocked", facts("e1", "g1", { e1: K }), "Alle Felder zwischen König und Turm sind frei."],
-    ["castling-through-attack", facts("e1", "g1", { e1: K }), ""],
-    ["castling-not-first-rank", facts("e1", "g1", { e1: K }), "Der König bleibt hier auf der Grundreihe."],
-    ["pinned", facts("c1", "c3", { c1: B }), "Die Figur auf c1 ist nicht gefesselt."],
-    ["pinned", facts("c1", "c3", { c1: B }, { attacks: { pins: [{ pinned: "c1" }] } }), ""],
-    ["check-not-answered", facts("c1", "c3", { c1: B }), "Der König steht nicht im Schach."],
-    ["check-not-answered", facts("c1", "c3", { c1: B }, { view: { check: ["e8"] } }), ""],
-    ["double-check", facts("c1", "c3", { c1: B }, { view: { check: ["e8"] } }), "Nur eine Figur gibt Schach, nicht zwei."],
-    ["path-blocked", facts("c1", "f4", { c1: B }), "Zwischen c1 und f4 steht niemand."],
-    ["path-blocked", facts("c1", "f4", { c1: B, d2: P }), ""],
-    ["path-blocked", facts("c1", "c2", { c1: B }), "Zwischen c1 und c2 liegt gar kein Feld."],
-    ["path-blocked", facts("c1", "d3", { c1: B }), ""],
-    ["castling-blocked", facts("e1", "e3", { e1: K }), ""],
-    ["pawn-blocked", facts("e5", "e4", { e5: P }), "Der Bauer geht hier gar nicht nach vorn."],
-    ["pawn-captures-nothing", facts("e5", "d6", { e5: P, d5: p }, { reasons: [{ code: "en-passant-exposes-king" }] }), "Der Bauer schlägt hier en passant: den Bauern auf d5."],
-    ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }, { reasons: [{ code: "en-passant-exposes-king" }] }), "Der Bauer auf d5 ist gerade eben zwei Felder gezogen."],
-    ["promotion-not-allowed", { ...facts("c7", "c8", { c7: P }), promotion: "queen" }, "In diese Figur darf sich ein Bauer umwandeln."],
-    ["own-piece-on-target", facts("c1", "e3", { c1: B, e3: r }), "Auf e3 steht ein schwarzer Turm, und das ist keine eigene Figur."],
-    ["own-piece-on-target", facts("c1", "e3", { c1: B }), "Das Feld e3 ist leer."],
-    ["not-piece-movement", facts("c1", "e3", { c1: B }), "So zieht diese Figur durchaus."],
-    ["not-piece-movement", facts("e1", "e2", { e1: K }), "So zieht diese Figur durchaus."],
-    ["not-piece-movement", facts("e1", "g1", { e1: K }), ""],
-    ["not-piece-movement", facts("e5", "d6", { e5: P }), ""],
-    ["not-piece-movement", facts("c1", "c3", { c1: B }, { reasons: [{ code: "not-piece-movement" }] }), ""],
-    ["game-over", facts("c1", "e3", { c1: B }), "Die Partie geht weiter: Es gibt noch erlaubte Züge."],
-    ["not-your-piece", facts("c1", "e3", { c1: B }), "Weiß ist am Zug, und es ist eine weiße Figur."],
-    ["king-into-attack", facts("e1", "e2", { e1: K, e8: k }), "Keine gegnerische Figur greift e2 an."],
-    ["king-into-attack", facts("e1", "e2", { e1: K, e8: r }, { attacks: { attackers: { e2: { white: [], black: ["e8"] } } } }), ""],
-    ["king-into-attack", facts("e2", "e1", { e2: K, e8: r }, { attacks: { behindKing: { white: ["e1"], black: [] } } }), ""],
-    ["king-captures-protected", facts("e1", "e2", { e1: K, e2: r }), "Niemand deckt den schwarzen Turm auf e2."],
-    ["kings-adjacent", facts("e1", "e2", { e1: K, e8: k }), "Der andere König steht auf e8, und e2 liegt nicht neben ihm."],
-    ["kings-adjacent", facts("e1", "e2", { e1: K, e3: k }), ""],
-    ["pawn-backwards", facts("e5", "d6", { e5: P }), "Der Bauer geht hier nach vorn."],
-    ["pawn-captures-straight", facts("e5", "d6", { e5: P }), "Der Bauer zieht hier nicht geradeaus."],
-    ["pawn-captures-nothing", facts("e5", "d6", { e5: P, d6: r }), "Auf d6 steht ein schwarzer Turm."],
-    ["pawn-double-step-not-first-move", facts("e2", "e4", { e2: P, e3: p }), "Der Bauer steht noch auf seinem Anfangsfeld."],
-    ["pawn-double-step-blocked", facts("e2", "e4", { e2: P, e3: p }), ""],
-    ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }, { view: { lastMove: { from: "d7", to: "d5" } } }), "Der Bauer auf d5 ist gerade eben zwei Felder gezogen, mit 2. … d5."],
-    ["en-passant-expired", facts("e5", "d6", { e5: P, d5: p }), ""],
-    ["en-passant-not-double-step", facts("e5", "d6", { e5: P }), "Auf d5 steht kein Bauer, den er en passant schlagen könnte."],
-    ["en-passant-exposes-king", facts("e5", "d6", { e5: P, d5: p }), ""],
-    ["not-your-piece", facts("e8", "e7", { e8: k }, { view: { turn: "black" } }), "Schwarz ist am Zug, und es ist eine schwarze Figur."],
-    ["captures-king", facts("c1", "e3", { c1: B, e3: r }), "Auf e3 steht kein König."],
-    ["king-captures-protected", facts("e1", "e2", { e1: K }), "Auf e2 steht nichts, was der König schlagen könnte."],
-    ["pawn-blocked", facts("e5", "d6", { e5: P }), "Das Feld e6 vor dem Bauern ist frei."],
-    ["pawn-double-step-blocked", facts("e2", "e3", { e2: P, e3: p }), "Das ist kein Doppelschritt."],
-    ["pawn-double-step-blocked", facts("e2", "e4", { e2: P }), "Beide Felder vor dem Bauern sind frei."],
-    ["pawn-captures-nothing", facts("e5", "e6", { e5: P }), "Der Bauer zieht hier nicht schräg."],
+test("a fact is told with its squares, pieces and moves", () => {
+  const about = { pieces: placed("Ke1 Bc1 re8"), view: { turn: "white", fullmove: 3, moves: [{ uci: "d7d5", san: "d5" }] }, played: "Be3" };
+  for (const [fact, german, english] of [
+    [{ code: "no-check" }, "Le3 gibt kein Schach.", "Be3 does not give check."],
+    [{ code: "answered-king", move: "e8d7", san: "Kd7" }, "Le3 gibt Schach, aber noch kein Matt: Der König entkommt mit Kd7.", "Be3 is check, but not mate: the king escapes with Kd7."],
+    [{ code: "hangs", squares: ["e3"], role: "bishop", san: "Rxe3+" }, "Auf Le3 folgt Txe3+, und der weiße Läufer auf e3 ist weg.", "Be3 is answered by Rxe3+, and the white bishop on e3 is gone."],
+    [{ code: "captures", squares: ["e8"] }, "Le3 schlägt den schwarzen Turm auf e8.", "Be3 captures the black rook on e8."],
+    [{ code: "other-square", squares: ["c1"] }, "Der weiße Läufer auf c1 ist die richtige Figur, aber Le3 führt nicht auf das gesuchte Feld.", "The white bishop on c1 is the right piece, but Be3 is not the right square."],
+    [{ code: "kings-apart", squares: ["g8", "e2"] }, "Der andere König steht auf g8, und e2 liegt nicht neben ihm.", "The other king is on g8, and e2 is not next to it."],
+    [{ code: "turn" }, "Weiß ist am Zug, und es ist eine weiße Figur.", "It is White’s turn, and this is a white piece."],
+    [{ code: "just-doubled", squares: ["d5"] }, "Der Bauer auf d5 ist gerade eben zwei Felder gezogen, mit 2. … d5.", "The pawn on d5 has just gone two squares, with 2... d5."],
+    [{ code: "quiet-moves", count: 40, of: 150 }, "Seit dem letzten Bauernzug oder Schlagen gab es 40 Halbzüge. Für 75 Züge jeder Seite müssten es 150 sein.", "There have been 40 half-moves since the last pawn move or capture. For 75 moves by each side it would take 150."],
+    [{ code: "no-such-fact" }, "", ""],
   ]) {
-    assert.equal(reasonRefutation(de, code, about), german, code);
-    const english = reasonRefutation(en, code, about);
-    assert.equal(english === "", german === "", code);
-    if (english) clean(english.replace("2... d5", "d5"));
+    assert.equal(factSentence(de, fact, about), german);
+    assert.equal(factSentence(en, fact, about), english);
   }
-  assert.equal(positionRefutation(de, "adjacent-kings", new Map([["e1", K], ["e8", k]])), "Die Könige stehen auf e1 und e8, also nicht nebeneinander.");
-  assert.equal(positionRefutation(de, "missing-king", new Map([["e1", K]])), "");
-  assert.equal(positionRefutation(de, "too-many-kings", new Map([["e1", K], ["e8", k]])), "Jede Seite hat genau einen König.");
-  assert.equal(positionRefutation(de, "pawn-on-last-rank", new Map([["e1", K], ["e8", k]])), "Auf der ersten und der letzten Reihe steht kein Bauer.");
-  const view = { turn: "black", check: [], dests: { e8: ["e7"] }, repetitions: 1, halfmoves: 8 };
-  for (const [code, more, german] of [
-    ["checkmate", {}, "Der König steht nicht im Schach."],
-    ["checkmate", { check: ["e1"] }, "Der König steht im Schach, aber Schwarz hat noch einen erlaubten Zug dagegen."],
-    ["checkmate", { check: ["e1"], turn: "white" }, "Der König steht im Schach, aber Weiß hat noch einen erlaubten Zug dagegen."],
-    ["stalemate", { turn: "white" }, "Weiß ist am Zug und kann noch ziehen. Patt gibt es nur ohne erlaubten Zug."],
-    ["stalemate", { check: ["e1"], dests: {} }, "Der König steht im Schach, und Patt gibt es nur ohne Schach."],
-    ["stalemate", {}, "Schwarz ist am Zug und kann noch ziehen. Patt gibt es nur ohne erlaubten Zug."],
-    ["dead-position", { dests: {} }, "Schwarz hat gar keinen erlaubten Zug mehr. Wie das heißt, hängt davon ab, ob der König im Schach steht."],
-    ["dead-position", { turn: "white", dests: {} }, "Weiß hat gar keinen erlaubten Zug mehr. Wie das heißt, hängt davon ab, ob der König im Schach steht."],
-    ["dead-position", {}, ""],
-    ["ongoing", { turn: "white", dests: {} }, "Weiß ist am Zug und hat keinen erlaubten Zug. Weitergehen kann es da nicht."],
-    ["ongoing", { dests: {} }, "Schwarz ist am Zug und hat keinen erlaubten Zug. Weitergehen kann es da nicht."],
-    ["ongoing", {}, ""],
-    ["threefold-repetition", {}, "Diese Stellung steht zum ersten Mal auf dem Brett, nicht zum 3."],
-    ["fivefold-repetition", { repetitions: 4 }, "Diese Stellung steht erst zum 4. Mal auf dem Brett, nicht zum 5."],
-    ["fivefold-repetition", { repetitions: 5 }, ""],
-    ["seventy-five-moves", { halfmoves: 100 }, "Seit dem letzten Bauernzug oder Schlagen gab es 100 Halbzüge. Für 75 Züge jeder Seite müssten es 150 sein."],
-    ["fifty-moves", { halfmoves: 100 }, ""],
-    ["no-such-end", {}, ""],
-  ]) {
-    assert.equal(outcomeRefutation(de, code, { ...view, ...more }), german, code);
-    const english = outcomeRefutation(en, code, { ...view, ...more });
-    assert.equal(english === "", german === "", code);
-    if (english) clean(english);
-  }
+  assert.equal(factSentence(de, { code: "just-doubled", squares: ["d5"] }, { ...about, view: { turn: "white", moves: [] } }), "Der Bauer auf d5 ist gerade eben zwei Felder gezogen.");
 });
 
 /** Who says something, and the parts that are loaded by then; everybody else has the board's part alone. @type {[RegExp, string[]][]} */
 const SPEAKERS = [
-  [/^(tools\/why\/|lesson\/exercise\/refutation-sentences|i18n\/sentences\/reasons)/, ["", "why"]],
+  [/^(tools\/why\/|i18n\/sentences\/reasons)/, ["", "why"]],
+  [/^lesson\/exercise\/fact-sentences/, ["", "fact"]],
   [/^(board\/(problem-panel|attribute-problems)|lesson\/exercise\/failure|i18n\/sentences\/errors)/, ["", "error"]],
   [/^board\/keys/, ["", "keys", "description"]],
   [/^tools\/type\//, ["", "type"]],

@@ -126,12 +126,12 @@ export class Controller {
     if (this.#connected) this.show(options);
   }
 
-  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} game */
-  preview(game) {
+  /** Shows another game for a while, in which nobody can move; null: the board's own again. @param {Game | null} game @param {boolean} [silent] */
+  preview(game, silent) {
     if (game === this.#previewed) return;
     const played = game !== null && isContinuation(this.#previewed ?? { ...game, moves: [] }, game);
     this.#previewed = game;
-    if (this.#connected) this.show({ played });
+    if (this.#connected) this.show({ played, silent });
   }
 
   /** Takes the last move back. */
@@ -151,20 +151,20 @@ export class Controller {
     return outcomeSentence(this.catalog, {}, this.state.turn);
   }
 
-  /** Draws the game, then asks the engine about it. @param {{ played?: boolean }} [options]  played: its last move is news */
-  show({ played = false } = {}) {
+  /** Draws the game, then asks the engine about it. @param {{ played?: boolean, silent?: boolean }} [options]  played: its last move is news */
+  show({ played = false, silent = false } = {}) {
     this.#shown.abort();
     this.#shown = new AbortController();
     this.gameView = null;
     this.#playable = true;
     this.announcer.deadReasons = [];
     this.panel.clear();
-    this.panel.announce("");
+    if (!silent) this.panel.announce("");
     this.panel.setUndoable(Boolean(this.game.moves?.length) && !this.#previewed);
     this.#draw(this.#placementOf(this.#previewed ?? this.game), played);
     this.#actions.dropped = null;
     this.tools.changed();
-    if (this.#engineNeeded) this.#inspect(played);
+    if (this.#engineNeeded) this.#inspect(played && !silent);
   }
 
   /** Where the pieces are after a game; null: the engine has to read its FEN first. @param {Game} game */

@@ -228,11 +228,15 @@ export class RegelbrettBoard extends HTMLElement {
     return verdict;
   }
 
-  /** Shows another game for a while, in which nobody can move and no tool can be used; null: the board's own again. @param {Game | null} game */
-  preview(game) {
+  /**
+   * Shows another game for a while, in which nobody can move and no tool can be used; null: the board's own again.
+   * @param {Game | null} game
+   * @param {boolean} [silent]  whether the host tells screen readers itself
+   */
+  preview(game, silent) {
     const other = game ? copyOfGame(game) : null;
     if (other) this.#controller.tools.close();
-    this.#controller.preview(other);
+    this.#controller.preview(other, silent);
   }
 
   /** Takes the last move back. */

@@ -84,6 +84,15 @@ pub enum PositionMark {
     Unplayable,
 }
 
+/// What is special about the order of choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum ChoiceOrder {
+    /// It has a meaning, and stays.
+    Fixed,
+}
+
 /// A task of one or more steps.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -156,6 +165,9 @@ pub struct AuthoredStep {
     pub goal: Option<At<AuthoredGoal>>,
     /// All right answers, in any order: the engine finds them too, and both must agree. Needed for reach and show-moves.
     pub answers: Option<At<Vec<At<String>>>>,
+    /// "fixed" keeps the choices in the order in which they are written, for an order that has a meaning, such as that of
+    /// numbers; without it, each learner gets them in another one. Only for choose.
+    pub order: Option<At<ChoiceOrder>>,
     /// The opponent's answer to the right move, in SAN.
     pub reply: Option<At<String>>,
     /// What to say to particular wrong answers.

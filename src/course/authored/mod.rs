@@ -12,11 +12,11 @@ mod lesson;
 mod rulebook;
 mod value;
 
-pub use course::{AuthoredChapter, AuthoredCourse};
+pub use course::{AuthoredChapter, AuthoredCourse, AuthoredTaughtIn};
 pub use goal::{AuthoredChoice, AuthoredGoal, CollectGoal, JudgeGoal, JudgePositionGoal, QuizGoal};
 pub use lesson::{
     AuthoredBlock, AuthoredDiagram, AuthoredExam, AuthoredExercise, AuthoredLesson, AuthoredMyth, AuthoredStep,
-    AuthoredWrongAnswer, PositionMark,
+    AuthoredWrongAnswer, ChoiceOrder, PositionMark,
 };
 pub use rulebook::{
     AuthoredArticle, AuthoredArticles, AuthoredFaq, AuthoredFaqEntry, AuthoredGlossary, AuthoredSection,

@@ -2,6 +2,7 @@
 
 use regelbrett::exercise::built::Goal;
 
+use super::goal::teach;
 use super::known::Known;
 use super::texts::refuse_draft;
 use crate::authored::{At, AuthoredExam, AuthoredExercise, AuthoredStep};
@@ -128,13 +129,20 @@ impl Pool {
             let questions =
                 exercise.steps.iter().filter(|step| step.has_own_start && !step.continues && is_askable(&step.goal));
             let about = Some(format!("{}/{}", lesson.id, exercise.id));
-            self.steps.extend(questions.map(|step| CheckedStep {
-                hints: Vec::new(),
-                reply: None,
-                // It is listed once, where it was first put to the test; the task still begins with it.
-                myth: None,
-                about: about.clone(),
-                ..step.clone()
+            self.steps.extend(questions.map(|step| {
+                let mut goal = step.goal.clone();
+                if let Goal::Quiz(quiz) = &mut goal {
+                    teach(quiz, known);
+                }
+                CheckedStep {
+                    goal,
+                    hints: Vec::new(),
+                    reply: None,
+                    // It is listed once, where it was first put to the test; the task still begins with it.
+                    myth: None,
+                    about: about.clone(),
+                    ..step.clone()
+                }
             }));
         }
         if self.steps.len() == before {

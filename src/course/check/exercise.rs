@@ -11,7 +11,7 @@ use super::step::{self, MOST_STARTS, Next, SoundStep};
 use super::step_texts::StepTexts;
 use super::texts::plain;
 use super::wrong_turn::{self, Unanswered};
-use crate::authored::{At, AuthoredExercise, AuthoredLesson, AuthoredStep};
+use crate::authored::{At, AuthoredExercise, AuthoredGoal, AuthoredLesson, AuthoredStep};
 use crate::file::File;
 use crate::model::{CheckedExercise, CheckedStep, Shown};
 use crate::toml::Parsed;
@@ -28,7 +28,7 @@ pub(super) fn check(
         check_articles(file, articles);
     }
     check_covers(file, &authored.covers, known);
-    let steps = check_steps(file, parsed, authored);
+    let steps = check_steps(file, parsed, authored, known);
     let (steps, exam) = match &authored.exam {
         Some(exam) => {
             let (questions, exam) = exam_pool::check(file, authored, exam, steps, known)?;
@@ -51,6 +51,7 @@ fn check_steps(
     file: &mut File<'_>,
     parsed: &Parsed<AuthoredLesson>,
     authored: &At<AuthoredExercise>,
+    known: &Known<'_>,
 ) -> Vec<Option<CheckedStep>> {
     let none = At { span: authored.span.clone(), value: Vec::new() };
     let list = authored.step.as_ref().unwrap_or(&none);
@@ -67,12 +68,13 @@ fn check_steps(
         if authored.exam.is_none() {
             exam_pool::check_outside(file, step);
         }
+        refuse_order(file, step);
         let checked = if is_incomplete || parsed.is_broken(&step.span) {
             sequence.next = Next::Unknown;
             sequence.last = None;
             None
         } else {
-            sequence.check(file, step)
+            sequence.check(file, step, known)
         };
         steps.push(match (checked, texts) {
             (Some((shown, sound)), Some(texts)) => Some(texts.into_step(shown, step.has_own_start(), sound)),
@@ -80,6 +82,16 @@ fn check_steps(
         });
     }
     steps
+}
+
+/// Only an author's own choices have an order of the author's.
+fn refuse_order(file: &mut File<'_>, step: &AuthoredStep) {
+    if let (Some(order), Some(goal)) = (&step.order, &step.goal)
+        && !matches!(goal.value, AuthoredGoal::Choose(_))
+    {
+        let help = "leave it out: only the choices of goal.choose are in the order in which they are written";
+        file.add(order, "unneeded-key", "this key changes nothing here", help);
+    }
 }
 
 /// The steps so far.
@@ -94,7 +106,12 @@ struct Sequence<'s> {
 
 impl<'s> Sequence<'s> {
     /// Checks the next step, and what the board shows when it begins.
-    fn check(&mut self, file: &mut File<'_>, step: &'s At<AuthoredStep>) -> Option<(Shown, SoundStep)> {
+    fn check(
+        &mut self,
+        file: &mut File<'_>,
+        step: &'s At<AuthoredStep>,
+        known: &Known<'_>,
+    ) -> Option<(Shown, SoundStep)> {
         let last = self.last.take();
         // Unless this step is sound, nothing is known of those that continue from it.
         let before = mem::replace(&mut self.next, Next::Unknown);
@@ -117,7 +134,7 @@ impl<'s> Sequence<'s> {
             self.last = Some((step, turn));
             let unanswered =
                 last.filter(|(step, before)| step.reply.is_none() && *before != turn).map(|(step, _)| step);
-            let sound = check_in_turn(file, step, &starts, unanswered)?;
+            let sound = check_in_turn(file, step, &starts, unanswered, known)?;
             (starts[0].shown(self.orient(step, starts[0].turn())), sound)
         };
         self.next = sound.next.clone();
@@ -136,9 +153,10 @@ fn check_in_turn(
     step: &AuthoredStep,
     starts: &[Start],
     unanswered: Unanswered<'_>,
+    known: &Known<'_>,
 ) -> Option<SoundStep> {
     let found = file.findings().len();
-    let sound = step::check(file, step, starts);
+    let sound = step::check(file, step, starts, known);
     if sound.is_none()
         && let Some(cause) = wrong_turn::cause(file, step, starts, unanswered)
     {

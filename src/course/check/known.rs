@@ -13,6 +13,8 @@ pub struct Known<'a> {
     pub slugs: &'a [(String, Both)],
     /// The ids of lessons before it that have mistakes of their own.
     pub broken: &'a [String],
+    /// The outcomes that only lessons after it teach: no quiz offers them yet.
+    pub untaught: &'a [&'static str],
 }
 
 impl Known<'_> {

@@ -2,7 +2,7 @@
 
 use super::known::Known;
 use super::texts::{is_name, name, plain, prose, slug};
-use super::{diagram, exercise};
+use super::{diagram, exercise, leaning};
 use crate::authored::{AuthoredBlock, AuthoredLesson, Text};
 use crate::file::File;
 use crate::lang::Lang;
@@ -43,6 +43,7 @@ pub fn lesson(file: &mut File<'_>, id: &str, known: &Known<'_>) -> Option<Lesson
     if !file.is_clean() {
         return None;
     }
+    leaning::check(file, authored);
     let blocks = blocks.into_iter().collect::<Option<Vec<_>>>()?;
     Some(Lesson { id: id.to_owned(), title: title?, slug: slug?, draft, is_exam: false, summary: summary?, blocks })
 }

@@ -6,6 +6,7 @@ mod exam_pool;
 mod exercise;
 mod goal;
 mod known;
+mod leaning;
 mod lesson;
 mod myths;
 mod san_moves;

@@ -36,7 +36,7 @@ pub(super) fn check(
             let legal = verdict(*judged, game).reasons().is_empty();
             one_of(file, claims, &VERDICTS)? == if legal { VERDICTS[0] } else { VERDICTS[1] }
         }
-        Goal::Quiz(quiz) => Some(one_of(file, claims, quiz.choices(game))?) == quiz.answer(game),
+        Goal::Quiz(quiz) => Some(one_of(file, claims, &quiz.choices(game))?) == quiz.answer(game),
         Goal::Choose(right) => right.contains(&one_of(file, claims, &choice_ids(step))?.to_owned()),
         Goal::ShowMoves(from) => {
             let Ok(count) = claims.parse::<u32>() else {

@@ -5,6 +5,7 @@ use regelbrett::exercise::piece_placement::read_pieces;
 use regelbrett::rules::{Move, san};
 
 use super::goal::{self, Solution};
+use super::known::Known;
 use super::myths;
 use super::san_moves::read_move;
 use super::start_position::{SetupStart, Start};
@@ -43,11 +44,16 @@ pub(super) struct SoundStep {
 }
 
 /// Checks a step that begins in one of these positions; what is wrong goes to `file`.
-pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, starts: &[Start]) -> Option<SoundStep> {
+pub(super) fn check(
+    file: &mut File<'_>,
+    step: &AuthoredStep,
+    starts: &[Start],
+    known: &Known<'_>,
+) -> Option<SoundStep> {
     let authored = step.goal.as_ref()?;
     let mut solutions = Vec::new();
     for start in starts {
-        let solution = goal::check(file, authored, step.answers.as_ref(), &start.game)?;
+        let solution = goal::check(file, authored, step.answers.as_ref(), &start.game, known)?;
         wrong_answers::check(file, step, &solution, &start.game)?;
         solutions.push(solution);
     }

@@ -17,6 +17,8 @@ pub(super) struct StepTexts {
     wrong: Vec<Both>,
     done: Option<Both>,
     continues: bool,
+    /// Whether the author's own answers stay in their order.
+    fixed: bool,
 }
 
 impl StepTexts {
@@ -47,6 +49,7 @@ impl StepTexts {
                 None => None,
             },
             continues: step.continues.is_some(),
+            fixed: step.order.is_some(),
         })
     }
 
@@ -62,6 +65,7 @@ impl StepTexts {
             myth: sound.myth,
             goal: sound.goal,
             choices: self.choices,
+            fixed: self.fixed,
             reply: sound.reply,
             hints: self.hints,
             wrong: sound.wrong.into_iter().zip(self.wrong).collect(),

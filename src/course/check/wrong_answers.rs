@@ -54,7 +54,7 @@ pub(super) fn check(file: &mut File<'_>, step: &AuthoredStep, solution: &Solutio
         let fault = match &solution.goal {
             Goal::Play(_) | Goal::Reach(_) | Goal::Collect(_) => wrong_move(&answer, solution, game),
             Goal::Judge(_) => wrong_verdict(&answer, list, solution, game),
-            Goal::Quiz(quiz) => wrong_choice(&answer, &[quiz.answer(game)?], quiz.choices(game)),
+            Goal::Quiz(quiz) => wrong_choice(&answer, &[quiz.answer(game)?], &quiz.choices(game)),
             Goal::Choose(right) => wrong_choice(&answer, right, &offered),
             Goal::ShowMoves(from) => wrong_square(&answer, destinations(game, *from)),
             Goal::SelectSquares(squares) => wrong_square(&answer, squares.iter().copied().collect()),

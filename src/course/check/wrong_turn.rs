@@ -6,6 +6,7 @@ use regelbrett::rules::{Move, Position, san};
 use std::ops::Range;
 
 use super::goal;
+use super::known::Known;
 use super::san_moves::{name, names};
 use super::start_position::Start;
 use crate::authored::{At, AuthoredGoal, AuthoredStep};
@@ -100,7 +101,7 @@ fn fits(file: &File<'_>, step: &AuthoredStep, game: &Game) -> bool {
 fn is_right(file: &File<'_>, step: &AuthoredStep, game: &Game) -> bool {
     let mut scratch = File::new(file.path, file.text);
     let goal = step.goal.as_ref();
-    goal.is_some_and(|goal| goal::check(&mut scratch, goal, step.answers.as_ref(), game).is_some())
+    goal.is_some_and(|goal| goal::check(&mut scratch, goal, step.answers.as_ref(), game, &Known::default()).is_some())
         && scratch.is_clean()
 }
 

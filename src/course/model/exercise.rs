@@ -74,6 +74,8 @@ pub struct CheckedStep {
     pub goal: Goal,
     /// The author's answers: id and plain text.
     pub choices: Vec<(String, Both)>,
+    /// Whether they stay in this order.
+    pub fixed: bool,
     /// The opponent's answer.
     pub reply: Option<Move>,
     /// Help, given one by one.
@@ -133,6 +135,7 @@ impl CheckedStep {
             task: html(&self.task),
             goal: self.goal.clone(),
             choices: self.choices.iter().map(|(id, text)| built::Choice { id: id.clone(), text: html(text) }).collect(),
+            fixed: self.fixed,
             reply: self.reply,
             hints: self.hints.iter().map(html).collect(),
             wrong: self

@@ -366,8 +366,7 @@ fn read_move(game: &Game, word: &str) -> Result<Move, (&'static str, String)> {
             Err(("promotion-missing", "the new piece is missing: write e8=Q, or another piece".to_owned()))
         }
         Ok(ParsedMove::Ambiguous { candidates }) => {
-            let candidates: Vec<_> = candidates.iter().map(Move::to_string).collect();
-            Err(("ambiguous-move", format!("more than one move is meant by it: {}", candidates.join(", "))))
+            Err(("ambiguous-move", format!("more than one move is meant by it: {}", Move::list(&candidates))))
         }
         Err(error) => Err(("move-syntax", error.to_string())),
     }

@@ -7,6 +7,7 @@
  * @import { Catalog } from "../../i18n/i18n.js"
  * @import { Arrangement } from "./arrangement.js"
  * @import { Position } from "./position.js"
+ * @import { Reply } from "./reply.js"
  * @typedef {{ judgement: Judgement, position: Position, step: Step }} Turn  position: of the judgement's game; step: the one that is asked
  */
 import { loadExtraMarkers } from "../../board/board.js";
@@ -17,10 +18,10 @@ import { lazyImport } from "../../util/lazy-import.js";
 import { pagesRoot } from "../../util/urls.js";
 import { markAnswer } from "./answer-markers.js";
 import { askedStep, freshDraw, resultLines, resultOf } from "./exam.js";
-import { feedbackOf, toneOf } from "./feedback.js";
+import { toldFacts } from "./facts.js";
+import { feedbackOf, questionOf, toneOf } from "./feedback.js";
 import { inspectAny, piecesOfFen, sameGame } from "./position.js";
 import { Proof } from "./proof.js";
-import { questionOf, refutationOf } from "./refutation.js";
 import { exerciseAt, lessonUrl } from "./source.js";
 import { sheet } from "./style.js";
 import { absentTools, provableSides, withheldTools } from "./tool-policy.js";
@@ -34,6 +35,8 @@ export class ExerciseController {
   /** The pieces put on the board by hand, once an exercise has asked for that. @type {Arrangement | null} */
   #arrangement = null;
   #proof = new Proof(this.#view);
+  /** Shows a wrong move and the answer to it, once there was one. @type {Reply | null} */
+  #played = null;
   /** Events are judged one after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
   /** Counts how often an exercise was begun, so that an answer for an earlier one is dropped. */
@@ -106,7 +109,7 @@ export class ExerciseController {
       const url = src ? new URL(src, document.baseURI) : lessonUrl(this.#host.getAttribute("lesson") ?? "", lang);
       const exercise = await exerciseAt(url, this.#host.getAttribute("exercise"));
       const rules = await engine();
-      const first = exercise.exam ? freshDraw() : null;
+      const first = freshDraw();
       const judgement = await rules.judge(exercise, this.#state, this.#state === null ? first : null).catch((error) => {
         // A state of another version of the exercise, or not one at all: begin at the beginning.
         if (!error.code || this.#state === null) throw error;
@@ -137,17 +140,17 @@ export class ExerciseController {
   async #judge(event, start) {
     const exercise = this.#exercise;
     if (start !== this.#start || !exercise) return;
-    if ("restart" in event && exercise.exam) event = freshDraw();
+    if ("restart" in event) event = freshDraw();
     try {
       const rules = await engine();
       const judgement = await rules.judge(exercise, this.#state, event);
       const position = await inspectAny(rules, judgement.game);
       await this.#prepare(judgement);
       this.#lastEvent = event;
-      const { goal } = exercise.steps[askedStep(judgement)];
-      const refutation = await refutationOf(rules, this.#catalog, judgement, goal, this.#lastChoice, position, piecesOfFen(position.fen));
+      const facts = await toldFacts(this.#catalog, judgement.feedback, piecesOfFen(position.fen), position);
       if (start !== this.#start) return;
-      this.#show(exercise, judgement, position, event, refutation);
+      this.#show(exercise, judgement, position, event, facts);
+      this.#played?.show(judgement, () => this.#showBoard());
       if (this.#view.clearFailure()) this.#view.feedback.focus();
       this.#report(judgement, exercise);
       if ("try" in event && judgement.feedback.code === "needs-promotion") this.#promote(event.try, judgement.feedback.choices);
@@ -159,10 +162,15 @@ export class ExerciseController {
   }
 
   /** Loads what not every exercise needs. @param {Judgement} judgement */
-  async #prepare({ ask }) {
-    if (ask.kind !== "pieces" || this.#arrangement) return;
-    const { Arrangement } = await lazyImport("lesson/exercise/arrangement.js", () => import("./arrangement.js"));
-    this.#arrangement ??= new Arrangement(this.#view);
+  async #prepare({ ask, feedback: { code, facts = [] } }) {
+    if (ask.kind === "pieces" && !this.#arrangement) {
+      const { Arrangement } = await lazyImport("lesson/exercise/arrangement.js", () => import("./arrangement.js"));
+      this.#arrangement ??= new Arrangement(this.#view);
+    }
+    if (code === "legal-but" && !this.#played && facts.some(({ move }) => move)) {
+      const loaded = await lazyImport("lesson/exercise/reply.js", () => import("./reply.js")).catch(() => null);
+      this.#played ??= loaded && new loaded.Reply(this.#view.board);
+    }
   }
 
   get #lastChoice() {
@@ -197,9 +205,10 @@ export class ExerciseController {
    * @param {Judgement} judgement
    * @param {Position} position  of the judgement's game
    * @param {LearnerEvent} [event]  that led to it; absent when the exercise is loaded
-   * @param {string[]} [refutation]  of a wrong choice
+   * @param {string[]} [facts]  that it tells, in words
    */
-  #show(exercise, judgement, position, event, refutation) {
+  #show(exercise, judgement, position, event, facts) {
+    this.#played?.stop();
     const view = this.#view;
     const catalog = this.#catalog;
     const before = this.#turn?.judgement;
@@ -225,7 +234,7 @@ export class ExerciseController {
     this.#showBoard();
 
     const labels = Object.fromEntries((step.choices ?? []).map(({ id, text }) => [id, text]));
-    const { tone, lines } = feedbackOf(judgement, catalog, piecesOfFen(position.fen), position, labels, refutation);
+    const { tone, lines } = feedbackOf(judgement, catalog, piecesOfFen(position.fen), position, labels, facts, questionOf(step.goal, ask) !== "");
     lines.push(...resultLines(judgement, exercise, catalog, pagesRoot()));
     const asks = ask.kind === "choice" && tone === "right";
     const heard = view.say(tone, lines, asks, catalog);
@@ -239,7 +248,7 @@ export class ExerciseController {
       help: open && !exam,
       hints: (step.hints ?? []).length > 0 && feedback.code !== "no-more-hints",
       another: feedback.code === "hint",
-      show: !open && this.#provable() !== null,
+      show: !open && (this.#provable() !== null || this.#wayOut() !== undefined),
       restart: number > 0 || Boolean(event && !("restart" in event)),
     });
     if (event) this.#guide(focused, event, asks, [heard, this.#reply(before, judgement, position)].filter(Boolean).join(" "));
@@ -289,12 +298,18 @@ export class ExerciseController {
     return provableSides(step, { by, dead });
   }
 
+  /** What saves a king in check, where the answer is that the game goes on. */
+  #wayOut() {
+    return this.#turn?.judgement.feedback.facts?.find(({ code }) => code === "saves");
+  }
+
   /** Shows what the answer to a question about mates rests on. */
   #prove() {
     const turn = this.#turn;
     const colors = turn && this.#provable();
-    if (!turn || !colors) return;
-    this.#proof.show({ game: turn.judgement.game, fen: turn.position.fen, colors }, this.#catalog, () => turn === this.#turn)
+    const wayOut = this.#wayOut();
+    if (!turn || !(colors || wayOut)) return;
+    this.#proof.show({ game: turn.judgement.game, fen: turn.position.fen, colors: colors ?? [], wayOut }, this.#catalog, () => turn === this.#turn)
       .catch((error) => this.#fail(error, () => this.#prove()));
   }
 
@@ -344,6 +359,7 @@ export class ExerciseController {
   /** Shows the game after that many moves; the last position is the one the question is about. @param {number} ply */
   #showPly(ply) {
     if (!this.#turn) return;
+    this.#played?.stop();
     const { game } = this.#turn.judgement;
     const moves = game.moves ?? [];
     if (ply < 0 || ply > moves.length) return;

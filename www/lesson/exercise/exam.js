@@ -8,7 +8,7 @@
  */
 import { sentence } from "../../i18n/i18n.js";
 
-/** The event that starts an exam with other questions. @returns {{ restart: number }} */
+/** The event that starts an attempt with another order of choices, and an exam with other questions. @returns {{ restart: number }} */
 export const freshDraw = () => ({ restart: crypto.getRandomValues(new Uint32Array(1))[0] });
 
 /** Which of the exercise's steps is asked now. @param {Judgement} judgement */

@@ -1,7 +1,7 @@
 /**
  * A judgement as lines of text for the learner. Pure, no DOM.
  *
- * @import { Html, Judgement } from "../../engine/regelbrett.js"
+ * @import { Goal, Html, Judgement } from "../../engine/regelbrett.js"
  * @import { Catalog, Pieces } from "../../i18n/i18n.js"
  * @import { Played } from "../../i18n/sentences/sentences.js"
  * @typedef {{ text: string, article?: string, strong?: boolean, links?: { text: string, href: string }[] } | { html: Html }} FeedbackLine
@@ -36,19 +36,34 @@ const MOST_REASONS = 3;
 const SILENT = new Set(["ready", "needs-promotion"]);
 
 /**
+ * The question while a learner looks for a reason, as a key of the catalogue, else "".
+ * @param {Goal} goal
+ * @param {Judgement["ask"]} ask
+ */
+export function questionOf(goal, ask) {
+  if (ask.kind !== "choice") return "";
+  if ("judge" in goal) return ask.choices.includes("legal") ? "" : "ui.why-illegal";
+  if ("judge-position" in goal) return ask.choices.includes("possible") ? "" : "ui.why-impossible";
+  return "";
+}
+
+/**
  * @param {Judgement} judgement
  * @param {Catalog} catalog
  * @param {Pieces} pieces  on the board
  * @param {Played} view  to name the moves of the game
  * @param {Record<string, string>} [labels]  the author's own answers by their ids
- * @param {string[]} [refutation]  what refutes a wrong choice
+ * @param {string[]} [facts]  what a legal move lacks, or what speaks against a wrong choice
+ * @param {boolean} [forReason]  whether the choice was a reason
  * @returns {{ tone: Tone, lines: FeedbackLine[] }}
  */
-export function feedbackOf({ feedback, ask }, catalog, pieces, view, labels, refutation = []) {
+export function feedbackOf({ feedback, ask }, catalog, pieces, view, labels, facts = [], forReason = false) {
   const { code, say, reasons = [], problems = [], article } = feedback;
   const tone = toneOf(code);
   if (SILENT.has(code)) return { tone, lines: [] };
-  if (refutation.length) return { tone, lines: refutation.map((text) => ({ text })) };
+  if (facts.length) return { tone, lines: [...(forReason ? [catalog["feedback.wrong-reason"]] : []), ...facts].map((text) => ({ text })) };
+  // The author's words say what a legal move lacks, and say it best alone.
+  if (code === "legal-but" && say) return { tone, lines: [{ html: say }] };
   // The author's words explain a wrong choice by themselves, and add something to the reasons against a move.
   const told = code === "wrong-choice" && say ? [] : reasons.slice(0, MOST_REASONS);
   /** @type {FeedbackLine[]} */

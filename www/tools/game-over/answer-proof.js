@@ -20,14 +20,16 @@ export class AnswerProof {
 
   /**
    * @param {ProofHost} host
-   * @param {{ game: Game, fen: string, colors: readonly Color[] }} question  colors: the sides in question
+   * @param {{ game: Game, fen: string, colors: readonly Color[], line?: { moves: string[], text: string } }} question  colors: the sides in
+   *   question; line: what answers it already, in words and moves
    */
-  constructor(host, { game, fen, colors }) {
+  constructor(host, { game, fen, colors, line }) {
     this.#fen = fen;
     this.#proofView = new ProofView(host);
-    this.#questions = colors.map((color) => ({ color, question: new MateQuestion(() => host.catalog, host.announce, () => this.#settled(), null) }));
+    this.#questions = (line ? [] : colors).map((color) => ({ color, question: new MateQuestion(() => host.catalog, host.announce, () => this.#settled(), null) }));
     this.element = make("div", { class: "is-over", tabindex: "-1" }, ...this.#questions.map(({ question }) => question.element), this.#proofView.element);
     for (const { color, question } of this.#questions) question.ask({ game, fen, color });
+    if (line) this.#proofView.showLine(fen, line);
   }
 
   close() {

@@ -81,6 +81,20 @@ export class ProofView {
     if (focus && proof === this.#proof) this.#player?.focus();
   }
 
+  /** Shows moves that speak for themselves. @param {string} fen @param {{ moves: string[], text: string }} line */
+  async showLine(fen, { moves, text }) {
+    this.clear();
+    const proof = this.#proof;
+    try {
+      const view = await (await engine()).inspect({ fen, moves });
+      if (proof !== this.#proof) return;
+      this.#fill([text], { fen, line: moves, view });
+      this.#player?.focus();
+    } catch (error) {
+      this.#fail(/** @type {{ code?: string }} */ (error), proof);
+    }
+  }
+
   /** @param {string} fen @param {Color} color @param {Settled} answer @param {number} number */
   async #show(fen, color, answer, number) {
     const { catalog } = this.#host;

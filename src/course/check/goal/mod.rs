@@ -11,8 +11,10 @@ mod verdict;
 
 use regelbrett::game::Game;
 
+use super::known::Known;
 use crate::authored::{At, AuthoredGoal};
 use crate::file::File;
+pub(super) use quiz::teach;
 use solution::refuse_answers;
 pub(super) use solution::{Answers, Solution};
 
@@ -23,6 +25,7 @@ pub(super) fn check(
     goal: &At<AuthoredGoal>,
     answers: Option<&Answers>,
     game: &Game,
+    known: &Known<'_>,
 ) -> Option<Solution> {
     if !matches!(goal.value, AuthoredGoal::Play(_) | AuthoredGoal::Reach(_) | AuthoredGoal::ShowMoves(_)) {
         refuse_answers(file, answers)?;
@@ -31,7 +34,7 @@ pub(super) fn check(
         AuthoredGoal::Play(moves) => moves::check_play(file, goal, moves, answers, game),
         AuthoredGoal::Reach(predicate) => moves::check_reach(file, goal, predicate, answers, game),
         AuthoredGoal::Judge(judge) => verdict::check(file, judge, game),
-        AuthoredGoal::Quiz(quiz) => quiz::check(file, quiz, game),
+        AuthoredGoal::Quiz(quiz) => quiz::check(file, quiz, game, known),
         AuthoredGoal::ShowMoves(name) => squares::check_destinations(file, name, answers, game),
         AuthoredGoal::SelectSquares(names) => squares::check_selection(file, goal, names),
         AuthoredGoal::Choose(choices) => choose::check(file, goal, choices),

@@ -7,14 +7,16 @@ use std::ops::Range;
 
 use super::solution::{Solution, disagree};
 use crate::authored::{At, QuizGoal};
+use crate::check::known::Known;
 use crate::check::san_moves::{read_line, read_move};
 use crate::check::texts::square;
 use crate::file::File;
 
 /// Checks a question and its answer; what is wrong goes to `file`.
-pub(super) fn check(file: &mut File<'_>, authored: &QuizGoal, game: &Game) -> Option<Solution> {
+pub(super) fn check(file: &mut File<'_>, authored: &QuizGoal, game: &Game, known: &Known<'_>) -> Option<Solution> {
     let (ask, expect) = (authored.ask.as_ref()?, authored.expect.as_ref()?);
-    let quiz = read(file, authored, ask, game)?;
+    let mut quiz = read(file, authored, ask, game)?;
+    teach(&mut quiz, known);
     if let (Some(line), Some(winner)) = (&authored.proof, winner(&quiz))
         && !quiz.proof_wins_for(game, winner)
     {
@@ -37,7 +39,20 @@ pub(super) fn check(file: &mut File<'_>, authored: &QuizGoal, game: &Game) -> Op
     if truth != expect.value {
         return disagree(file, expect, truth, "");
     }
+    if quiz.untaught.iter().any(|untaught| untaught == truth) {
+        let message = format!("{truth:?} is taught by a later lesson");
+        let help = "ask this in that lesson or after it, or change taught-in in course.toml";
+        file.add(expect, "not-taught", message, help);
+        return None;
+    }
     Some(Solution { goal: Goal::Quiz(quiz), moves: Vec::new() })
+}
+
+/// Lets a quiz offer only what has been taught by the time of the lesson that asks it.
+pub(in crate::check) fn teach(quiz: &mut Quiz, known: &Known<'_>) {
+    let asks = quiz.ask == Question::Outcome;
+    let untaught = known.untaught.iter().filter(|_| asks);
+    quiz.untaught = untaught.map(|outcome| (*outcome).to_owned()).collect();
 }
 
 /// The side that a proof must let win.
@@ -134,5 +149,6 @@ fn read(file: &mut File<'_>, authored: &QuizGoal, ask: &At<Question>, game: &Gam
         claim: authored.claim.as_ref().map(|claim| claim.value),
         intended,
         proof,
+        untaught: Vec::new(),
     })
 }
