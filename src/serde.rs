@@ -5,7 +5,8 @@ use crate::board::{Bitboard, Color, ParseError, Role, Square};
 use crate::exercise::fact::FactCode;
 use crate::game::{ClaimKind, Refusal, RuleSet, Termination};
 use crate::rules::{
-    Castling, CastlingSide, Cause, Condition, Move, Problem, ProblemCode, Reason, ReasonCode, Severity, SquareRole,
+    Castling, CastlingSide, Cause, Condition, FenField, FenPart, Move, Problem, ProblemCode, Reason, ReasonCode,
+    Severity, SquareRole,
 };
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -41,7 +42,7 @@ macro_rules! words {
 
 words! {
     Color, Role, Square, Move, Castling, ClaimKind, RuleSet;
-    CastlingSide, Cause, FactCode, ProblemCode, ReasonCode, Refusal, Severity, SquareRole, Termination
+    CastlingSide, Cause, FactCode, FenField, ProblemCode, ReasonCode, Refusal, Severity, SquareRole, Termination
 }
 
 /// Reads one word, and says which ones are expected where it is something else.
@@ -117,11 +118,31 @@ impl Serialize for Problem {
             squares: Bitboard,
             #[serde(skip_serializing_if = "Option::is_none")]
             article: Option<&'p str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            part: Option<&'p FenPart>,
             message: &'p str,
         }
-        let Problem { code, squares, message } = self;
-        Fields { code: *code, severity: self.severity(), squares: *squares, article: code.article(), message }
-            .serialize(serializer)
+        let Problem { code, squares, part, message } = self;
+        let (severity, article) = (self.severity(), code.article());
+        Fields { code: *code, severity, squares: *squares, article, part: part.as_ref(), message }.serialize(serializer)
+    }
+}
+
+impl Serialize for FenPart {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Fields<'p> {
+            field: FenField,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            rank: Option<u32>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            count: Option<u32>,
+            found: &'p str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            meant: Option<&'p str>,
+        }
+        let FenPart { field, rank, count, found, meant } = self;
+        Fields { field: *field, rank: *rank, count: *count, found, meant: meant.as_deref() }.serialize(serializer)
     }
 }
 

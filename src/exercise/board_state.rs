@@ -45,7 +45,10 @@ impl BoardState {
 
     /// Why no game can lead here, the worst first; empty if nothing speaks against it.
     pub(super) fn problems(&self) -> Vec<Problem> {
-        self.fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems)
+        let mut problems = self.fen.as_deref().map_or_else(Vec::new, |fen| SetupReport::of(fen).problems);
+        // A note is the last of them.
+        problems.pop_if(|problem| !problem.rules_out());
+        problems
     }
 
     /// Which piece stands where.

@@ -4,7 +4,7 @@
 //! The files, in the order in which they use each other:
 //!
 //! - `chess_move`, `castling`, `en_passant`: moves and the two that are more than one piece going from square to square.
-//! - `setup`: anything that a FEN can say. `setup_problem` and `impossible_check`: what can be wrong with it.
+//! - `setup`: anything that a FEN can say. `setup_problem`, `fen_part` and `impossible_check`: what can be wrong with it.
 //! - `position`: a setup that one can play on from. `fen`: both as text.
 //! - `movegen`: the legal moves. `san` and `uci`: moves as text.
 //! - `insufficient_material`, `attack_map`: what a position alone tells.
@@ -19,6 +19,7 @@ mod chess_move;
 mod en_passant;
 mod explain;
 mod fen;
+mod fen_part;
 mod history;
 mod impossible_check;
 mod insufficient_material;
@@ -36,6 +37,7 @@ pub use castling::{Castling, CastlingRights, CastlingSide};
 pub use castling_conditions::Condition;
 pub use chess_move::Move;
 pub use fen::{INITIAL, SetupReport};
+pub use fen_part::{FenField, FenPart};
 pub use history::History;
 pub use position::Position;
 pub use reason::{Cause, Reason, ReasonCode, SquareRole};
@@ -45,4 +47,4 @@ pub use verdict::Verdict;
 
 pub(crate) use castling_conditions::conditions;
 pub(crate) use explain::{explain, explain_castling_away};
-pub(crate) use fen::quoted;
+pub(crate) use fen_part::quoted;

@@ -2,6 +2,7 @@
 
 use super::castling::{Castling, CastlingRights};
 use super::en_passant;
+use super::fen_part::{FenField, FenPart};
 use super::impossible_check::unexplained_checks;
 use super::setup_problem::{Problem, ProblemCode, worst_first};
 use crate::board::{Bitboard, Board, Color, Piece, Role, Square, attacks};
@@ -168,15 +169,24 @@ impl Setup {
         if let Some(square) = self.en_passant
             && !self.en_passant_is_possible()
         {
-            problems.push(Problem::new(
-                ProblemCode::EnPassantImpossible,
-                square.into(),
-                format!(
-                    "No double step of a {} pawn explains the en passant square {square}: write - instead.",
-                    !self.turn
-                ),
-            ));
+            problems.push(self.impossible_en_passant(square));
         }
+    }
+
+    fn impossible_en_passant(&self, square: Square) -> Problem {
+        let rank = if self.turn == Color::White { 5 } else { 2 };
+        // The pawn's own square, or the one it came from, is often written in place of the one it passed over.
+        let passed = Some(Square::new(square.file(), rank))
+            .filter(|&passed| passed != square && en_passant::explained_by(&self.board, self.turn, passed).is_some());
+        let meant = passed.map_or("-", Square::name);
+        let message = format!(
+            "With {} to move the en passant square is behind a {} pawn that has just made a double step, and not \
+             {square}: write {meant} instead.",
+            capital(self.turn),
+            !self.turn
+        );
+        let part = FenPart { meant: Some(meant.into()), ..FenPart::of(FenField::EnPassant, square.name()) };
+        Problem { part: Some(part), ..Problem::new(ProblemCode::EnPassantImpossible, square.into(), message) }
     }
 
     fn counters(&self, problems: &mut Vec<Problem>) {

@@ -1,5 +1,6 @@
 //! What can be wrong with a setup, as codes with severity and article.
 
+use super::fen_part::FenPart;
 use crate::board::Bitboard;
 use std::fmt;
 
@@ -11,15 +12,21 @@ pub enum Severity {
     /// No game can have led to it, but one can play on; castling rights and en passant squares that make no sense are
     /// dropped.
     Unreachable,
+    /// Nothing is wrong with the setup, but its text leaves something to be assumed.
+    Note,
 }
 
 impl Severity {
-    /// `unplayable` or `unreachable`.
+    /// All of them, the worst first.
+    pub const ALL: [Severity; 3] = [Severity::Unplayable, Severity::Unreachable, Severity::Note];
+
+    /// `unplayable`, `unreachable` or `note`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Unplayable => "unplayable",
             Severity::Unreachable => "unreachable",
+            Severity::Note => "note",
         }
     }
 }
@@ -66,6 +73,8 @@ problem_codes! {
     EnPassantSyntax, "en-passant-syntax", Unplayable, None;
     /// A counter cannot be read, or something follows the last one.
     CounterSyntax, "counter-syntax", Unplayable, None;
+    /// The text ends early; what is missing is read as White to move, no castling, no en passant and fresh counters.
+    FieldsMissing, "fields-missing", Note, None;
     /// A side has no king.
     MissingKing, "missing-king", Unplayable, Some("2.2");
     /// A side has more than one king.
@@ -97,19 +106,27 @@ pub struct Problem {
     pub code: ProblemCode,
     /// The squares it is about.
     pub squares: Bitboard,
+    /// The part of the FEN that it is about, if it is about the text.
+    pub part: Option<FenPart>,
     /// What is wrong and what to write instead, in English, for developers.
     pub message: String,
 }
 
 impl Problem {
     pub(super) fn new(code: ProblemCode, squares: Bitboard, message: String) -> Problem {
-        Problem { code, squares, message }
+        Problem { code, squares, part: None, message }
     }
 
     /// How bad it is.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.code.severity()
+    }
+
+    /// Whether no game can lead to a setup with this problem.
+    #[must_use]
+    pub fn rules_out(&self) -> bool {
+        self.severity() != Severity::Note
     }
 }
 

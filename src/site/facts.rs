@@ -12,7 +12,7 @@ use regelbrett::exercise::fact::FactCode;
 use regelbrett::exercise::judgement::Feedback;
 use regelbrett::game::pgn::PgnProblem;
 use regelbrett::game::{ClaimKind, Refusal, Termination};
-use regelbrett::rules::{Cause, ProblemCode, ReasonCode, SquareRole};
+use regelbrett::rules::{Cause, FenField, ProblemCode, ReasonCode, SquareRole};
 
 use crate::fs;
 use crate::project::Project;
@@ -24,11 +24,12 @@ use crate::sizes::Line;
 ///
 /// When a list is empty.
 fn codes() -> Result<Map<String, Value>> {
-    let lists: [(&str, Vec<&str>); 12] = [
+    let lists: [(&str, Vec<&str>); 13] = [
         ("reasons", ReasonCode::ALL.iter().map(|code| code.name()).collect()),
         ("causes", Cause::ALL.map(Cause::name).to_vec()),
         ("parts", SquareRole::ALL.map(SquareRole::name).to_vec()),
         ("problems", ProblemCode::ALL.iter().map(|code| code.name()).collect()),
+        ("fenFields", FenField::ALL.map(FenField::name).to_vec()),
         ("pgnProblems", PgnProblem::CODES.to_vec()),
         ("endings", Termination::ALL.iter().map(|by| by.name()).collect()),
         ("claims", ClaimKind::ALL.map(ClaimKind::name).to_vec()),

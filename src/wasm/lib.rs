@@ -15,6 +15,7 @@ mod explain;
 mod game;
 mod inspect;
 mod plain_data;
+mod setup;
 mod view;
 
 #[cfg(feature = "whole")]
@@ -28,9 +29,9 @@ mod integer;
 #[cfg(feature = "whole")]
 mod notation;
 #[cfg(feature = "whole")]
-mod pgn;
+mod perft;
 #[cfg(feature = "whole")]
-mod setup;
+mod pgn;
 #[cfg(feature = "whole")]
 mod winnable;
 

@@ -1,7 +1,7 @@
 /** The small engine: it has what every board needs, and gives the same answers as the whole one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fresh } from "./instance.mjs";
+import { INITIAL, fresh } from "./instance.mjs";
 
 const whole = await fresh();
 const board = await fresh("board");
@@ -36,7 +36,14 @@ test("it says the same as the whole engine", () => {
   }
 });
 
+test("it reads a FEN as the whole engine does", () => {
+  for (const fen of [INITIAL, "4k3/8/8/8/8/8/8/4K3", "8/8/8/3kK3/8/8/8/8 w", "4k3/8/8/8/8/8/8/T3K3 W KK e9 x 0 1", "", 7]) {
+    const [expected, got] = [whole, board].map((engine) => said(() => engine.checkSetup(fen)));
+    assert.deepEqual(got, expected, String(fen));
+  }
+});
+
 test("it has nothing else", () => {
   const functions = Object.keys(board).filter((name) => typeof board[name] === "function" && !/^(default|initSync)$/.test(name));
-  assert.deepEqual(functions.sort(), ["castling", "explain", "inspect"]);
+  assert.deepEqual(functions.sort(), ["castling", "checkSetup", "explain", "inspect"]);
 });

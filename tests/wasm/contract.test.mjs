@@ -79,7 +79,8 @@ test("inspect prints the en passant square only where a capture is legal, and te
   ]);
   assert.equal(odd.fen, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   for (const note of odd.notes) {
-    assert.deepEqual(Object.keys(note).sort(), ["article", "code", "message", "severity", "squares"]);
+    const part = note.code === "en-passant-impossible" ? ["part"] : [];
+    assert.deepEqual(Object.keys(note).sort(), ["article", "code", "message", ...part, "severity", "squares"]);
     assert.equal(note.severity, "unreachable");
   }
 });
@@ -141,8 +142,37 @@ test("attacks shows who attacks what, pins and pieces that hang", () => {
   assert.deepEqual(map.pins[0].pinner, "b2");
 });
 
+test("a placement without the other fields is a position with White to move, wherever a FEN is read, with a note", () => {
+  const [fen, whole] = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"];
+  const note = {
+    code: "fields-missing", severity: "note", squares: [], part: { field: "turn", found: "", meant: "w - - 0 1" },
+    message: "The FEN ends early and is read as if it went on with w - - 0 1: add that if it is meant.",
+  };
+  assert.deepEqual(e.checkSetup(fen), { setup: whole, fen: whole, problems: [note] });
+  const view = e.inspect({ fen });
+  assert.deepEqual([view.fen, view.turn, view.notes], [whole, "white", [note]]);
+  assert.deepEqual({ ...view, notes: [] }, e.inspect({ fen: whole }));
+  assert.equal(e.inspect({ fen, moves: ["e2e4", "e7e5"] }).notes.length, 1, "while the game goes on, too");
+  assert.equal(e.perft(fen, 2), 400);
+  assert.deepEqual(e.winnable({ fen: "4k3/8/8/8/8/8/8/4K3" }, "white").verdict, "unwinnable");
+  const { games, problems } = e.parsePgn(`[FEN "${fen}"]\n\n1. e4 e5 *`);
+  assert.deepEqual(games[0].moves, ["e2e4", "e7e5"]);
+  assert.deepEqual(problems.map(({ code, line, column }) => [code, line, column]), [["fields-missing", 1, 1]]);
+  const judged = { lesson: "x", id: "x", title: "x", steps: [{ start: { fen }, task: "x", goal: { "judge-position": {} } }] };
+  assert.equal(e.judge(JSON.stringify(judged), null, { choose: "possible" }).solved, true, "nothing speaks against it");
+});
+
+test("W for w is refused and told with what was meant", () => {
+  const said = failure(() => e.inspect({ fen: "4k3/8/8/8/8/8/8/4K3 W - - 0 1" }));
+  assert.equal(said.code, "turn-syntax");
+  assert.equal(said.message, 'The turn field is "W": write w.');
+  assert.deepEqual(said.problems[0].part, { field: "turn", found: "W", meant: "w" });
+  assert.equal("setup" in e.checkSetup("4k3/8/8/8/8/8/8/4K3 W - - 0 1"), false);
+});
+
 test("checkSetup tells all problems at once", () => {
-  assert.deepEqual(e.checkSetup(INITIAL), { fen: INITIAL, problems: [] });
+  assert.deepEqual(e.checkSetup(INITIAL), { setup: INITIAL, fen: INITIAL, problems: [] });
+  assert.equal(e.checkSetup("8/8/8/8/8/8/8/K7 b").setup, "8/8/8/8/8/8/8/K7 b - - 0 1", "also where nobody can play on");
   const bad = e.checkSetup("P7/8/8/3kK3/8/8/8/8 w - - 0 1");
   assert.equal("fen" in bad, false);
   assert.deepEqual(bad.problems.map((/** @type {any} */ problem) => problem.code), ["adjacent-kings", "pawn-on-last-rank"]);

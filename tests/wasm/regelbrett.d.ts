@@ -12,6 +12,7 @@ export type PieceLetters = "en" | "de" | "figurine";
 
 /** A game: the initial position or a FEN, and the legal moves made from there. */
 export interface Game {
+    /** Missing fields at the end are read as `w - - 0 1`, with a note. */
     fen?: string | null;
     moves?: Uci[] | null;
     /** As over the board, penalties are one minute in blitz (Guidelines B.2); online, draws come automatically. */
@@ -41,7 +42,7 @@ export interface View {
     outcome: Outcome;
     /** What the player to move may claim on the board; only correct claims. */
     claims: Claim[];
-    /** What is odd about the start; what means nothing in it was dropped. */
+    /** What is odd about the start; what means nothing in it was dropped, what is missing was assumed. */
     notes: Problem[];
     lastMove?: { from: Square; to: Square };
     /** What the last move has captured, and where it stood. */
@@ -162,14 +163,30 @@ export interface PgnView {
 
 export interface Problem {
     code: string;
-    /** Nobody can play on from an unplayable setup; an unreachable one cannot arise in a game. */
-    severity: "unplayable" | "unreachable";
+    /** Nobody can play on from an unplayable setup; an unreachable one cannot arise in a game; a note is about what was assumed. */
+    severity: "unplayable" | "unreachable" | "note";
     squares: Square[];
     article?: string;
+    part?: FenPart;
     message: string;
 }
 
+/** The part of a FEN that a problem is about. */
+export interface FenPart {
+    field: "pieces" | "turn" | "castling" | "en-passant" | "halfmoves" | "fullmove" | "end";
+    /** The rank in the first field. */
+    rank?: number;
+    /** How many ranks the first field has, or how many squares the rank, instead of eight. */
+    count?: number;
+    /** What stands there, cut off after twenty characters; empty if nothing does. */
+    found: string;
+    /** What to write there, if it is clear what was meant; for missing fields, what was assumed. */
+    meant?: string;
+}
+
 export interface SetupView {
+    /** What the text says, written in full, playable or not; absent if it cannot be read. */
+    setup?: string;
     /** The setup as it will be played on from; absent if it is unplayable. */
     fen?: string;
     problems: Problem[];

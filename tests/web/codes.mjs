@@ -10,7 +10,7 @@ const lists = JSON.parse(readFileSync(path, "utf8"));
 
 /**
  * One of the lists, which holds something.
- * @param {"reasons" | "causes" | "parts" | "problems" | "pgnProblems" | "endings" | "claims" | "refusals" | "feedback" | "facts" | "choices" | "roles" | "colors"} name
+ * @param {"reasons" | "causes" | "parts" | "problems" | "fenFields" | "pgnProblems" | "endings" | "claims" | "refusals" | "feedback" | "facts" | "choices" | "roles" | "colors"} name
  * @returns {string[]}
  */
 export function codes(name) {

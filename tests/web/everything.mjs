@@ -61,6 +61,13 @@ function* ofErrors(catalog) {
       yield impossibleSentence(catalog, { code, squares });
     }
   }
+  for (const code of PROBLEMS) {
+    for (const field of codes("fenFields")) {
+      for (const known of [{ found: "" }, { found: "x" }, { found: "", meant: "w - - 0 1" }, { found: "x", meant: "w" }]) {
+        for (const place of [{}, { rank: 8 }, { count: 9 }, { rank: 8, count: 9 }]) yield problemSentence(catalog, { code, part: { field, ...known, ...place } });
+      }
+    }
+  }
   for (const code of ERRORS) for (const ply of [undefined, 3]) yield errorSentence(catalog, { code, ply });
 }
 

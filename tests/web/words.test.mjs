@@ -184,6 +184,15 @@ test("feedback, problems and choices take their exact sentence", () => {
   assert.equal(feedbackSentence(de, { code: "squares-extra", squares: ["e4", "e5", "e6"] }), "Diese Felder gehören nicht dazu: e4, e5 und e6.");
   assert.equal(feedbackSentence(de, { code: "solution", choices: ["castling-blocked"] }), "Die richtige Antwort: Zwischen König und Turm steht etwas.");
   assert.equal(problemSentence(en, { code: "adjacent-kings", squares: ["d5", "e5"] }), "The kings on d5 and e5 stand next to each other. Leave at least one square between them.");
+  const turn = { code: "turn-syntax", part: { field: "turn", found: "W" } };
+  assert.match(problemSentence(de, turn), /Dort steht „W“\. Schreib w für Weiß oder b für Schwarz\.$/);
+  assert.match(problemSentence(en, { ...turn, part: { ...turn.part, meant: "w" } }), /It says “W”\. Write “w”\.$/);
+  assert.match(problemSentence(de, { code: "board-syntax", part: { field: "pieces", rank: 3, count: 7, found: "7" } }), /Die 3\. Reihe, „7“, füllt aber 7\./);
+  assert.match(problemSentence(en, { code: "board-syntax", part: { field: "pieces", rank: 3, count: 0, found: "" } }), /rank 3 is empty\./);
+  assert.match(problemSentence(de, { code: "board-syntax", part: { field: "pieces", rank: 1, found: "T", meant: "R" } }), /steht „T“.* Schreib „R“\.$/);
+  assert.match(problemSentence(en, { code: "board-syntax", part: { field: "pieces", count: 7, found: "8/8" } }), /eight ranks, not of 7/);
+  assert.match(problemSentence(de, { code: "counter-syntax", part: { field: "end", found: "more" } }), /„more“\. Streich das\.$/);
+  assert.match(problemSentence(de, { code: "fields-missing", part: { field: "turn", found: "", meant: "w - - 0 1" } }), /Weiß ist am Zug.*: w - - 0 1$/);
   assert.match(errorSentence(de, { code: "illegal-move", ply: 3 }), /^Der 3\. Halbzug/);
   assert.equal(choiceSentence(de, "queen"), "Dame");
   assert.equal(outcomeSentence(de, { state: "won", by: "checkmate", winner: "black" }), "Schachmatt. Schwarz gewinnt.");

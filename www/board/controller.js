@@ -4,12 +4,12 @@
  * Guarantees: only the engine's answers move pieces; an answer about a game that is no longer on the board is dropped; without an engine
  * (offline, blocked) the position is still shown, and the next touch tries again.
  *
- * @import { EngineError, Game, Role, Square, View } from "../engine/regelbrett.js"
+ * @import { EngineError, Game, Problem, Role, Square, View } from "../engine/regelbrett.js"
  * @import { Piece } from "../chess/chess.js"
  * @import { Catalog } from "../i18n/i18n.js"
  * @import { MarkKind, State } from "./state.js"
  */
-import { isContinuation, kingOf, placementOf, withMove, withoutLastMove } from "../chess/chess.js";
+import { INITIAL, isContinuation, kingOf, placementOf, readFen, withMove, withoutLastMove } from "../chess/chess.js";
 import { engine } from "../engine/engine.js";
 import { catalogFor, languageOf, sentence } from "../i18n/i18n.js";
 import { outcomeSentence, pieceName, spokenSquare } from "../i18n/sentences/sentences.js";
@@ -52,6 +52,10 @@ export class Controller {
   #ready = false;
   /** A game shown for a while in place of the board's own. @type {Game | null} */
   #previewed = null;
+  /** What the engine has read last: a FEN as it was given, and written in full. */
+  #read = { fen: "", setup: "" };
+  /** Whether the pieces of the game are on the board. */
+  #drawn = true;
   /** Whether a game can go on from what is on the board, as far as is known. */
   #playable = true;
   /** Identifies the last question what a pawn becomes. @type {object | null} */
@@ -153,33 +157,65 @@ export class Controller {
     this.#shown = new AbortController();
     this.gameView = null;
     this.#playable = true;
-    const placement = placementOf(this.#previewed ?? this.game);
-    if ("problem" in placement) return this.#fail({ code: placement.problem });
     this.announcer.deadReasons = [];
     this.panel.clear();
     if (!silent) this.panel.announce("");
     this.panel.setUndoable(Boolean(this.game.moves?.length) && !this.#previewed);
-    const live = !this.#is("view-only") && !this.#is("locked") && !this.#previewed;
-    this.apply(withGame(this.state, { ...placement, live }), played);
+    this.#draw(this.#placementOf(this.#previewed ?? this.game), played);
     this.#actions.dropped = null;
     this.tools.changed();
-    if (this.#engineNeeded && !this.#is("view-only")) this.#inspect(played && !silent);
+    if (this.#engineNeeded) this.#inspect(played && !silent);
   }
 
-  /** Has the engine loaded and asked from now on. */
+  /** Where the pieces are after a game; null: the engine has to read its FEN first. @param {Game} game */
+  #placementOf(game) {
+    return placementOf(game.fen === this.#read.fen ? { ...game, fen: this.#read.setup } : game);
+  }
+
+  /** @param {ReturnType<typeof placementOf>} placement  null: it is not known yet @param {boolean} played  whether the last move is news */
+  #draw(placement, played) {
+    this.#drawn = placement !== null;
+    const live = placement !== null && !this.#is("view-only") && !this.#is("locked") && !this.#previewed;
+    this.apply(withGame(this.state, { ...(placement ?? { pieces: new Map(), turn: "white", last: [] }), live }), played);
+  }
+
+  /** Has the engine loaded and asked from now on, as far as there is something to ask. */
   needEngine() {
-    if (this.#engineNeeded || this.#is("view-only") || !this.#connected) return;
+    if (this.#engineNeeded || !this.#connected) return;
     this.#engineNeeded = true;
     this.#inspect(false);
   }
 
+  /**
+   * Draws a game whose FEN is not in its plain form as the engine reads it.
+   * @param {Game} game
+   * @param {AbortSignal} signal  aborted when another game is shown
+   */
+  async #readFen(game, signal) {
+    const fen = game.fen ?? "";
+    const { setup, problems } = await (await engine()).checkSetup(fen);
+    if (signal.aborted) return;
+    if (setup === undefined) throw Object.assign(new Error(problems.map(({ message }) => message).join(" ")), { code: problems[0].code, problems });
+    this.#read = { fen, setup };
+    if (!this.#drawn) this.#draw(this.#placementOf(game), false);
+    if (this.#is("view-only")) this.#showNotes(problems.filter(({ severity }) => severity === "note"), signal);
+  }
+
+  /** Says what was assumed or dropped. @param {Problem[]} notes @param {AbortSignal} signal */
+  #showNotes(notes, signal) {
+    if (this.quiet) return;
+    if (notes.length) import("./problem-panel.js").then(({ showNotes }) => showNotes(this, notes, signal)).catch(() => {});
+    else this.panel.noted = "";
+  }
+
   /** @param {boolean} announce  whether the last move is news */
   async #inspect(announce) {
-    // While pieces are being arranged they need not form a position.
-    if (this.state.arranging) return;
     const { signal } = this.#shown;
     const game = this.#previewed ?? this.game;
     try {
+      if (!readFen(game.fen ?? INITIAL)) await this.#readFen(game, signal);
+      // While pieces are being arranged they need not form a position.
+      if (signal.aborted || this.state.arranging || this.#is("view-only")) return;
       const view = await (await engine()).inspect(game);
       const catalog = await this.#loadCatalog();
       if (signal.aborted) return;
@@ -187,7 +223,7 @@ export class Controller {
       this.catalog = catalog;
       this.change({ turn: view.turn, dests: view.dests, check: view.check.length ? kingOf(this.state.pieces, view.turn) : null });
       this.panel.clear();
-      if (view.notes.length && !this.quiet) import("./problem-panel.js").then(({ showNotes }) => showNotes(this, view.notes, signal)).catch(() => {});
+      this.#showNotes(view.notes, signal);
       this.describeGame(announce);
       if (this.state.selected) this.announceSelection(this.state.selected);
       if (!this.#previewed) {
@@ -234,7 +270,7 @@ export class Controller {
     this.#playable = broken;
     const game = this.#previewed ?? this.game;
     // Of a game with an illegal move, what comes before that is shown.
-    const playable = error.code === "illegal-move" && error.ply ? placementOf({ ...game, moves: game.moves?.slice(0, error.ply - 1) }) : {};
+    const playable = error.code === "illegal-move" && error.ply ? this.#placementOf({ ...game, moves: game.moves?.slice(0, error.ply - 1) }) : {};
     this.change({ live: broken, dests: null, ...playable, ...(unreadable && { pieces: new Map(), selected: null }) });
     // Offline, not even the words for the error can be loaded, and the engine is what could not be.
     const offline = () => signal.aborted || this.panel.showProblem([sentence(this.catalog, "error.engine-failed")], "beside");

@@ -1,8 +1,8 @@
 /**
  * `<regelbrett-board>`: a chess board that knows the rules.
  *
- * Guarantees: the position is shown at once, before the engine is loaded; the engine is loaded when the board comes near the window or is
- * touched, never for a `view-only` board; every attempted move is answered, an illegal one in words with the squares marked; after removal
+ * Guarantees: the position of a FEN in its plain form is shown at once, before the engine is loaded, and any other text as the engine reads it;
+ * the engine is loaded when the board comes near the window or is touched, for a `view-only` board only to read such a text; every attempted move is answered, an illegal one in words with the squares marked; after removal
  * from the page no part of it keeps running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page
  * passes by property or method is copied, or refused with a TypeError that says what is expected.
  *
@@ -101,7 +101,7 @@ export class RegelbrettBoard extends HTMLElement {
 
   /** Has the engine loaded once the board comes near the window. */
   #waitUntilNear() {
-    if (!this.viewOnly) whenNear(this, () => this.#controller.needEngine());
+    whenNear(this, () => this.#controller.needEngine());
   }
 
   /** The game on the board, and what `reset()` goes back to once it is set. If it continues the last one, the move is announced. @returns {Game} */

@@ -24,6 +24,8 @@ export class Panel {
   #problem = make("div", { class: "problem", hidden: true });
   #message = make("p", { class: "message" });
   #live = make("div", { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "false" });
+  /** The notes announced last: they stay while the game goes on. */
+  noted = "";
   #undo;
   #reset;
   /** @type {Catalog} */
@@ -98,8 +100,10 @@ export class Panel {
     const distinct = [...new Set(texts)];
     this.#problem.replaceChildren(...distinct.map((text) => make("p", {}, text)));
     this.#problem.hidden = false;
-    if (how === "notes") this.announceAlso(distinct.join(" "));
-    else this.announce(distinct.join(" "));
+    const text = distinct.join(" ");
+    if (how !== "notes") this.announce(text);
+    else if (text !== this.noted) this.announceAlso(text);
+    if (how === "notes") this.noted = text;
     if (how !== "beside") (how === "notes" ? this.#problem : this.#all).classList.add(how);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What a board says if no game can go on from its position, if its text cannot be read, or if something in it has no meaning. Loaded when that
- * happens.
+ * What a board says if no game can go on from its position, if its text cannot be read, or if something in it has no meaning or is missing.
+ * Loaded when that happens.
  *
  * @import { EngineError, Game, Problem } from "../engine/regelbrett.js"
  * @import { Catalog } from "../i18n/i18n.js"
@@ -20,6 +20,7 @@ sheet.replaceSync(`
 .problem p { margin: 0; }
 .problem p + p { margin-block-start: .3rem; }
 .all:not(.broken) .problem { margin-block-start: .6rem; }
+.problem.notes { padding: .1rem .75rem; border-width: 0; border-inline-start-width: .25rem; }
 `);
 
 /**
@@ -41,11 +42,11 @@ export async function showError(board, error, game, signal) {
   if (obstacle) return tell([obstacle.text], "beside");
   if (wrong) return tell([sentence(catalog, "error.bad-argument.move", wrong)], "beside");
   if (error.code === "illegal-move") return showIllegalMove(board, catalog, error, game);
-  if (error.code?.endsWith("-syntax")) {
-    const text = problemSentence(catalog, error);
-    return tell([sentence(catalog, "board.broken") || "This position cannot be shown.", ...(text ? [text] : [])], "broken");
-  }
   const problems = (error.problems ?? []).filter(({ severity }) => severity === "unplayable");
+  if (error.code?.endsWith("-syntax")) {
+    const texts = problemSentences(catalog, problems).filter(Boolean);
+    return tell([sentence(catalog, "board.broken") || "This position cannot be shown.", ...texts], "broken");
+  }
   tell(problems.length ? [sentence(catalog, "board.unplayable"), ...problemSentences(catalog, problems)] : [errorSentence(catalog, error)], "beside");
   board.mark(problems.flatMap(({ squares }) => squares), "reason");
 
@@ -56,7 +57,7 @@ export async function showError(board, error, game, signal) {
   }
 }
 
-/** Says what has no meaning in a position that can be played. @param {Board} board @param {Problem[]} problems @param {AbortSignal} signal */
+/** Says what has no meaning in a position that can be played, or was assumed. @param {Board} board @param {Problem[]} problems @param {AbortSignal} signal */
 export async function showNotes(board, problems, signal) {
   const catalog = await catalogFor(board, "error");
   if (signal.aborted) return;

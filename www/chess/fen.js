@@ -1,7 +1,8 @@
 /**
- * Reads just enough of a FEN to draw it. Pure, no DOM.
+ * Draws what a FEN in its plain form says, so that a board can be shown before the engine is loaded. Pure, no DOM.
  *
- * Guarantees: what is drawn is what the text says; what cannot be read is reported as a problem code, never as an exception.
+ * Guarantees: the engine reads whatever is recognised here, as the same pieces and the same side to move. What is not recognised may be a FEN
+ * all the same, for example one with fields missing: only the engine judges that.
  *
  * @import { Color, Role, Square } from "../engine/regelbrett.js"
  * @import { Piece } from "./squares.js"
@@ -21,27 +22,28 @@ export const roleOfLetter = (letter) => ROLES[letter.toLowerCase()];
 /** The piece of a FEN letter. @param {string} letter @returns {Piece} */
 export const pieceOfLetter = (letter) => ({ color: letter === letter.toLowerCase() ? "black" : "white", role: ROLES[letter.toLowerCase()] });
 
+/** The form in which the engine writes a FEN, but for the number of squares in a rank. */
+const PLAIN = /^([1-8KQRBNPkqrbnp]+(?:\/[1-8KQRBNPkqrbnp]+){7}) ([wb]) (?:-|(?=\S)K?Q?k?q?) (?:-|[a-h][1-8]) \d{1,4} \d{1,4}$/;
+
 /**
+ * The pieces and the side to move of a FEN in its plain form; null: of anything else.
  * @param {string} fen
- * @returns {Placement | { problem: "board-syntax" | "turn-syntax" }}
+ * @returns {Placement | null}
  */
 export function readFen(fen) {
-  const [board = "", turn = "w"] = fen.trim().split(/\s+/);
-  const ranks = board.split("/");
-  if (ranks.length !== 8) return { problem: "board-syntax" };
+  const [, board, turn] = PLAIN.exec(fen) ?? [];
+  if (!board) return null;
   /** @type {Map<Square, Piece>} */
   const pieces = new Map();
-  for (const [row, rank] of ranks.entries()) {
+  for (const [row, rank] of board.split("/").entries()) {
     let file = 0;
     for (const letter of rank) {
-      const role = roleOfLetter(letter);
-      if (role && file < 8) pieces.set(SQUARES[(7 - row) * 8 + file], pieceOfLetter(letter));
-      else if (!/[1-8]/.test(letter)) return { problem: "board-syntax" };
-      file += role ? 1 : Number(letter);
+      const empty = Number(letter);
+      if (!empty) pieces.set(SQUARES[(7 - row) * 8 + file], pieceOfLetter(letter));
+      file += empty || 1;
     }
-    if (file !== 8) return { problem: "board-syntax" };
+    if (file !== 8) return null;
   }
-  if (turn !== "w" && turn !== "b") return { problem: "turn-syntax" };
   return { pieces, turn: turn === "w" ? "white" : "black" };
 }
 

@@ -40,13 +40,13 @@ export function isContinuation(before, after) {
 }
 
 /**
- * Where the pieces are after a game, and the squares of its last move.
+ * Where the pieces are after a game, and the squares of its last move; null: its FEN is not in its plain form, and the engine has to read it.
  * @param {Game} game
- * @returns {Placement & { last: Square[] } | { problem: string }}
+ * @returns {Placement & { last: Square[] } | null}
  */
 export function placementOf(game) {
-  const start = readFen(String(game.fen ?? INITIAL));
-  if ("problem" in start) return start;
+  const start = readFen(game.fen ?? INITIAL);
+  if (!start) return null;
   const uci = game.moves?.at(-1) ?? "";
   const [from, to] = [squareOf(uci.slice(0, 2)), squareOf(uci.slice(2, 4))];
   return { ...(game.moves ?? []).slice(0, MOST_MOVES).reduce(afterMove, start), last: from && to ? [from, to] : [] };

@@ -19,8 +19,8 @@ const NEVER = /^(on.*|class|hidden|id|is|quiet|slot|src|style)$/;
 
 for (const [name, value] of params) {
   if (!/^[a-z-]+$/.test(name) || NEVER.test(name) || (!value && name !== "view-only")) continue;
-  // Some sites cannot have spaces in links and write a FEN with underscores.
-  element.setAttribute(name, name === "fen" || name === "moves" ? value.replaceAll("_", " ") : value);
+  // Some sites cannot have spaces in links and write underscores; in a FEN the engine reads them.
+  element.setAttribute(name, name === "moves" ? value.replaceAll("_", " ") : value);
 }
 const lang = params.get("lang");
 if (lang) document.documentElement.lang = lang;

@@ -20,7 +20,7 @@ const SMALL = "board";
 const WHOLE = "regelbrett";
 
 /** What the small build can answer. */
-const SMALL_QUESTIONS = new Set(["inspect", "explain", "castling"]);
+const SMALL_QUESTIONS = new Set(["inspect", "explain", "castling", "checkSetup"]);
 
 /** How often a broken instance had to be replaced. */
 let restarts = 0;

@@ -3,7 +3,7 @@
 use regelbrett::board::{Board, Color};
 use regelbrett::exercise::built::GameRecord;
 use regelbrett::game::{Game, RuleSet};
-use regelbrett::rules::{Move, Position, Problem, ProblemCode, Setup, SetupReport, Severity};
+use regelbrett::rules::{FenPart, Move, Position, Problem, ProblemCode, Setup, SetupReport, Severity};
 
 use super::san_moves::play_all;
 use crate::authored::{At, AuthoredStep, PositionMark};
@@ -52,20 +52,18 @@ impl<'s> StartPosition<'s> {
 
     /// A FEN must be whole: what it does not say is easily taken for something else than the author had in mind.
     fn check_whole(&self, file: &mut File<'_>) -> Option<()> {
-        let Some(fen) = self.fen else { return Some(()) };
-        let fields: Vec<&str> = fen.split_whitespace().collect();
         const NAMES: [&str; 6] =
             ["pieces", "side to move", "castling rights", "en passant square", "half-move clock", "move number"];
-        if fields.is_empty() || fields.len() >= NAMES.len() {
+        let Some(fen) = self.fen else { return Some(()) };
+        let problems = Setup::read(fen).1.into_iter();
+        let mut missing = problems.filter(|problem| problem.code == ProblemCode::FieldsMissing);
+        let Some(FenPart { field, meant: Some(rest), .. }) = missing.next().and_then(|problem| problem.part) else {
             return Some(());
-        }
-        let whole = |turn| {
-            let rest = [turn, "-", "-", "0", "1"];
-            fields.iter().copied().chain(rest[fields.len() - 1..].iter().copied()).collect::<Vec<_>>().join(" ")
         };
+        let whole = |turn| format!("{} {}", fen.trim(), rest.replace('w', turn));
         // Where only one of them can be to move, it is meant.
         let turn = ["w", "b"].into_iter().find(|turn| Position::from_fen(&whole(turn)).is_ok()).unwrap_or("w");
-        let message = format!("this FEN does not give the {}", NAMES[fields.len()..].join(", "));
+        let message = format!("this FEN does not give the {}", NAMES[field as usize..].join(", "));
         file.add(fen, "short-fen", message, format!("write all of it, for example {:?}", whole(turn)));
         for problem in Position::from_fen(&whole(turn)).err().iter().flat_map(|error| &error.problems) {
             report(file, fen, "unplayable-position", problem, "");
@@ -93,7 +91,7 @@ impl<'s> StartPosition<'s> {
         if let Some(moves) = self.moves {
             play_all(file, &mut game, moves)?;
         }
-        let fen = self.fen.map(|fen| fen.trim().to_owned());
+        let fen = self.fen.map(|fen| as_written_by_the_engine(fen));
         let record = GameRecord { fen, moves: game.moves().to_vec(), rules: self.rules };
         Some(Start { game, record })
     }
@@ -135,7 +133,8 @@ impl<'s> StartPosition<'s> {
         let is_marked = self.mark.is_some_and(|mark| mark.value == PositionMark::Unplayable);
         match setup {
             Some(Setup { board: pieces, turn, .. }) if is_marked => {
-                Some(SetupStart { pieces, turn, problems, start: None, fen: Some(fen.trim().to_owned()) })
+                let text = as_written_by_the_engine(fen);
+                Some(SetupStart { pieces, turn, problems, start: None, fen: Some(text) })
             }
             _ => {
                 let or = if setup.is_some() { "; or add position = \"unplayable\" if this is meant" } else { "" };
@@ -205,6 +204,14 @@ impl SetupStart {
     }
 }
 
+/// A FEN in the form in which a page draws it before the engine is loaded; as the author wrote it if that loses something.
+fn as_written_by_the_engine(fen: &str) -> String {
+    match Setup::read(fen) {
+        (Some(setup), problems) if problems.is_empty() => setup.to_string(),
+        _ => fen.trim().to_owned(),
+    }
+}
+
 /// Reports a problem of a FEN; `or` is what else the author could do about it.
 fn report(file: &mut File<'_>, fen: &At<String>, code: &'static str, problem: &Problem, or: &str) {
     let (message, help) = message_and_help(problem);
@@ -215,14 +222,6 @@ fn report(file: &mut File<'_>, fen: &At<String>, code: &'static str, problem: &P
 pub(super) fn message_and_help(problem: &Problem) -> (&str, &str) {
     let message = problem.message.trim_end_matches('.');
     let help = match problem.code {
-        ProblemCode::TurnSyntax => "write w or b after the pieces, for example \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"",
-        ProblemCode::CastlingSyntax => "write those of K, Q, k and q that still exist, or -",
-        ProblemCode::EnPassantSyntax => {
-            "write -, or the square that a pawn has just passed over by a double step, such as e3"
-        }
-        ProblemCode::CounterSyntax => {
-            "end the FEN with two numbers: half-moves since the last capture or pawn move, and the number of the move, such as 0 1"
-        }
         ProblemCode::TooManyPieces => "take some of them off the board",
         ProblemCode::ImpossibleCheck => "move one of these pieces, or the king",
         _ => "change the position",

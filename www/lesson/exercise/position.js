@@ -26,11 +26,8 @@ export async function inspectAny(engine, game) {
   }
 }
 
-/** @param {string} fen @returns {Map<Square, Piece>} */
-export function piecesOfFen(fen) {
-  const placement = readFen(fen);
-  return "pieces" in placement ? placement.pieces : new Map();
-}
+/** @param {string} fen  of the engine or of a built exercise @returns {Map<Square, Piece>} */
+export const piecesOfFen = (fen) => readFen(fen)?.pieces ?? new Map();
 
 /** Whether two games have the same start, moves and rules. @param {Game} one @param {Game} other */
 export function sameGame(one, other) {

@@ -104,10 +104,7 @@ export class Player {
   #spokenStep() {
     const { line, fen } = this.#previewLine;
     const [ply, count] = [this.#at, line.length];
-    const piecesAt = (/** @type {number} */ ply) => {
-      const placement = placementOf({ fen, moves: line.slice(0, ply) });
-      return "pieces" in placement ? placement.pieces : new Map();
-    };
+    const piecesAt = (/** @type {number} */ ply) => placementOf({ fen, moves: line.slice(0, ply) })?.pieces ?? new Map();
     if (!ply) return sentence(this.#catalog, "game-over.ply", { ply, count });
     const [uci, before, after] = [line[ply - 1], piecesAt(ply - 1), piecesAt(ply)];
     const captured = [...before].find(([square, { color }]) => square !== uci.slice(0, 2) && color !== before.get(uci.slice(0, 2))?.color && after.get(square)?.color !== color);

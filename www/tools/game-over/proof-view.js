@@ -49,11 +49,8 @@ export async function deadReasons(catalog, fen, proofs) {
   return deadSentences(catalog, proofs, { white: await endOf(fen, proofs.white), black: await endOf(fen, proofs.black) });
 }
 
-/** @param {Game} game */
-function piecesOf(game) {
-  const placement = placementOf(game);
-  return "pieces" in placement ? placement.pieces : new Map();
-}
+/** @param {Game} game  from a FEN of the engine */
+const piecesOf = (game) => placementOf(game)?.pieces ?? new Map();
 
 export class ProofView {
   element = make("div", { class: "proof", hidden: true });

@@ -4,7 +4,7 @@ use regelbrett::board::{Bitboard, Board};
 use regelbrett::exercise::built::Goal;
 use regelbrett::exercise::choices::POSSIBLE;
 use regelbrett::exercise::piece_placement::{read_pieces, wrong_squares};
-use regelbrett::rules::{ProblemCode, SetupReport};
+use regelbrett::rules::{Problem, ProblemCode, SetupReport};
 
 use super::solution::{Answers, refuse_answers};
 use crate::authored::{At, AuthoredGoal};
@@ -29,15 +29,14 @@ fn read_target(file: &mut File<'_>, target: &At<String>, start: &SetupStart) -> 
         file.add(target, "goal-always-met", "the pieces already stand like this", "change one of the two");
         return None;
     }
-    let text = target.trim();
-    let whole = if text.contains(' ') { text.to_owned() } else { format!("{text} w - - 0 1") };
+    let SetupReport { setup: whole, problems, .. } = SetupReport::of(target);
     let mut sound = true;
-    for problem in SetupReport::of(&whole).problems {
+    for problem in problems.into_iter().filter(Problem::rules_out) {
         sound = false;
         let (message, help) = message_and_help(&problem);
         file.add(target, "bad-target", format!("{message} ({})", problem.code.name()), help);
     }
-    sound.then_some((pieces, wanted, whole))
+    Some((pieces, wanted, whole?)).filter(|_| sound)
 }
 
 fn squares(set: Bitboard) -> String {
