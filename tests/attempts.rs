@@ -16,7 +16,7 @@ use learner::{Learner, judge};
 fn exercise(id: &str) -> Value {
     let path = "../../tests/lessons/sessions.toml";
     let text = fs::read_to_string(path).unwrap();
-    let known = Known { statements: None, lessons: &[], broken: &[] };
+    let known = Known::default();
     let lesson = check::lesson(&mut File::new(path, &text), "sessions", &known).unwrap();
     let built = serde_json::to_value(lesson.built(Lang::En)).unwrap();
     built["exercises"].as_array().unwrap().iter().find(|exercise| exercise["id"] == id).unwrap().clone()

@@ -9,6 +9,7 @@ use std::path::{Component, Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::Value;
 
 /// Something that has a budget.
 #[derive(Debug)]
@@ -58,8 +59,9 @@ const EMBED: &str = "embed/v1/embed.js";
 const EXERCISE: &[&str] = &["lesson/exercise/exercise.js", "board/extra-markers.js"];
 
 /// The sizes of a built site. An interactive board or an exercise is one in a page of somebody else, with all that is
-/// fetched until a wrong and a right answer have been given; the exercise is one of the largest lesson. Of the
-/// languages, the larger counts.
+/// fetched until a wrong and a right answer have been given; the exercise is one of the largest lesson. An exam, which
+/// holds the questions of all lessons, is not one of these: it grows with the course, and has a line of its own. Of
+/// the languages, the larger counts.
 ///
 /// # Errors
 ///
@@ -75,7 +77,11 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
     let lesson_words = largest(site, &["i18n/lesson.de.json", "i18n/lesson.en.json"])?;
     let lessons = crate::fs::list(&site.join("lessons"))?;
     let lessons: Vec<String> = lessons.iter().map(|path| format!("lessons/{}", path.display())).collect();
-    let lesson = largest(site, &lessons.iter().map(String::as_str).collect::<Vec<_>>())?;
+    let (mut exams, mut ordinary) = (Vec::new(), Vec::new());
+    for lesson in &lessons {
+        if is_exam(site, lesson)? { exams.push(lesson.as_str()) } else { ordinary.push(lesson.as_str()) }
+    }
+    let lesson = largest(site, &ordinary)?;
     let exercise = with(
         &modules(site, &[&[EMBED, "engine/regelbrett.js"], EXERCISE].concat())?,
         &["engine/regelbrett_bg.wasm", words, lesson_words, lesson],
@@ -86,6 +92,7 @@ pub fn table(site: &Path) -> Result<Vec<Line>> {
         Line::measured(site, "scripts of a static board", 22, static_board)?,
         Line::measured(site, "interactive board", 85, board)?,
         Line::measured(site, "exercise", 190, exercise)?,
+        Line::measured(site, "questions of the exam", 20, vec![largest(site, &exams)?.into()])?,
     ])
 }
 
@@ -110,6 +117,14 @@ pub fn show(site: &Path) -> Result<()> {
 pub fn check(table: &[Line]) -> Result<()> {
     let broken: Vec<String> = table.iter().filter(|line| line.is_broken()).map(Line::to_string).collect();
     if broken.is_empty() { Ok(()) } else { bail!("a size budget is exceeded\n\n{}", broken.join("\n")) }
+}
+
+/// Whether a lesson's file holds an exam.
+fn is_exam(site: &Path, lesson: &str) -> Result<bool> {
+    let text = crate::fs::read_to_string(site.join(lesson))?;
+    let lesson: Value = serde_json::from_str(&text).with_context(|| format!("{lesson} is not JSON"))?;
+    let exercises = lesson["exercises"].as_array().into_iter().flatten();
+    Ok(exercises.into_iter().any(|exercise| exercise.get("exam").is_some()))
 }
 
 /// The one of these files that is the largest when compressed.
