@@ -42,9 +42,10 @@ export async function showError(board, error, game, signal) {
   if (obstacle) return tell([obstacle.text], "beside");
   if (wrong) return tell([sentence(catalog, "error.bad-argument.move", wrong)], "beside");
   if (error.code === "illegal-move") return showIllegalMove(board, catalog, error, game);
-  const problems = (error.problems ?? []).filter(({ severity }) => severity === "unplayable");
+  // What was assumed may be what makes a position unplayable.
+  const problems = (error.problems ?? []).filter(({ severity }) => severity !== "unreachable");
   if (error.code?.endsWith("-syntax")) {
-    const texts = problemSentences(catalog, problems).filter(Boolean);
+    const texts = problemSentences(catalog, problems.filter(({ severity }) => severity === "unplayable")).filter(Boolean);
     return tell([sentence(catalog, "board.broken") || "This position cannot be shown.", ...texts], "broken");
   }
   tell(problems.length ? [sentence(catalog, "board.unplayable"), ...problemSentences(catalog, problems)] : [errorSentence(catalog, error)], "beside");
