@@ -19,6 +19,7 @@ export const LACKS = {
   devtools: "the DevTools protocol is Chromium's",
   offline: "no command cuts Firefox off from the network",
   "layout-shift": "Firefox does not report layout shifts",
+  "whole-words": "Firefox knows the syllables of German and divides long words of titles, as the style sheet allows",
   "touch-scroll": "fingers of the remote protocol reach the page but not Firefox's scrolling",
 };
 
