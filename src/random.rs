@@ -14,6 +14,7 @@ impl Random {
     }
 
     /// A generator for one part of what a seed stands for: its numbers tell nothing about those of another part.
+    #[cfg(feature = "serde")]
     pub(crate) const fn of_part(seed: u32, part: u32) -> Random {
         // Without the products, the numbers of two parts would differ by the same bits for every seed.
         let mut mixed = seed ^ part.wrapping_add(1).wrapping_mul(0x9E37_79B9);
