@@ -165,12 +165,11 @@ impl<'e> Session<'e> {
             _ => self.state.path.is_empty(),
         };
         let mistakes = &self.state.mistakes;
-        let known = mistakes.iter().all(|mistake| {
-            let of_step = mistakes.iter().filter(|other| other.step == mistake.step).count();
-            let is_short = mistake.answer.len() <= Mistake::LONGEST && mistake.code.len() <= Mistake::LONGEST;
-            mistake.step <= self.index && of_step <= Mistake::MOST && is_short
+        let are_few = mistakes.len() <= Mistake::MOST * (self.index + 1);
+        let are_known = mistakes.iter().all(|mistake| {
+            mistake.step <= self.index && mistake.answer.len().max(mistake.code.len()) <= Mistake::LONGEST
         });
-        if !fits || !known || self.state.phase == Phase::Why && self.why()?.is_empty() {
+        if !fits || !are_few || !are_known || self.state.phase == Phase::Why && self.why()?.is_empty() {
             return Err(JudgeError::BadState);
         }
         Ok(())
@@ -284,12 +283,16 @@ impl<'e> Session<'e> {
         let Session { feedback, state, index: step, .. } = self;
         let noted = state.mistakes.iter().filter(|mistake| mistake.step == *step).count();
         if noted < Mistake::MOST && Feedback::MISTAKES.contains(&feedback.code) {
-            let reason = feedback.reasons.first().map(|reason| reason.code.name());
-            let problem = || feedback.problems.first().map(|problem| problem.code.name());
-            let fact = || feedback.facts.first().map(|fact| fact.code.name());
-            let code = match feedback.code {
-                "solution" => feedback.code,
-                code => reason.or_else(problem).or_else(fact).unwrap_or(code),
+            let code = if feedback.code == "solution" {
+                feedback.code
+            } else if let Some(reason) = feedback.reasons.first() {
+                reason.code.name()
+            } else if let Some(problem) = feedback.problems.first() {
+                problem.code.name()
+            } else if let Some(fact) = feedback.facts.first() {
+                fact.code.name()
+            } else {
+                feedback.code
             };
             let answer = std::mem::take(&mut self.answer);
             state.mistakes.push(Mistake { step: *step, answer, code: code.into() });

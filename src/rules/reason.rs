@@ -172,6 +172,8 @@ pub enum Cause {
     RookCaptured,
     /// The pawn got there by a single step or a capture.
     SingleStep,
+    /// The pawn would go straight ahead, but too far.
+    TooFar,
     /// Earlier moves are not known.
     Unknown,
     /// The game ended by checkmate.
@@ -182,11 +184,12 @@ pub enum Cause {
 
 impl Cause {
     /// All of them.
-    pub const ALL: [Cause; 7] = [
+    pub const ALL: [Cause; 8] = [
         Cause::KingMoved,
         Cause::RookMoved,
         Cause::RookCaptured,
         Cause::SingleStep,
+        Cause::TooFar,
         Cause::Unknown,
         Cause::Checkmate,
         Cause::Stalemate,
@@ -200,6 +203,7 @@ impl Cause {
             Cause::RookMoved => "rook-moved",
             Cause::RookCaptured => "rook-captured",
             Cause::SingleStep => "single-step",
+            Cause::TooFar => "too-far",
             Cause::Unknown => "unknown",
             Cause::Checkmate => "checkmate",
             Cause::Stalemate => "stalemate",

@@ -133,7 +133,7 @@ test("an exercise of a lesson, in another language than the page, solved by keys
   const exercise = lessons.castling.de.exercises.find(({ id }) => id === "rook-came-back");
   await browser.run(() => document.addEventListener("regelbrett-solved", (event) => (window.solved = event.detail)));
   await solve(new Exercise(browser, exercise.id), exercise, "de", keys());
-  assert.deepEqual(await browser.run(() => window.solved), { lesson: "castling", exercise: exercise.id, helped: false });
+  assert.deepEqual(await browser.run(() => window.solved), { lesson: "castling", exercise: exercise.id, helped: false, mistakes: [] });
   assert.deepEqual(await browser.run(() => Object.keys(localStorage)), [], "the page's storage is its own");
   await browser.shot("embed/lesson");
   await browser.resize(360, 740, true);

@@ -45,7 +45,7 @@ test("by drag: a move is made, one that is not legal goes back", async () => {
   await board.drag("g1", "f3");
   await played(board, "g1f3");
   await board.drag("e7", "e4");
-  await answers(board, /So zieht ein Bauer nicht.*\(FIDE 3\.7\.1\)/, /So zieht ein Bauer nicht/);
+  await answers(board, /So weit zieht ein Bauer nicht.*\(FIDE 3\.7\.1\)/, /So weit zieht ein Bauer nicht/);
   assert.deepEqual((await board.game()).moves, ["g1f3"]);
   await board.drag("e7", "e5");
   await played(board, "g1f3", "e7e5");

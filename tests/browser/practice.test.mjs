@@ -41,7 +41,7 @@ test("first what was solved with help or is open in a lesson that has been begun
   assert.ok([first, second].includes(begin.name), begin.name);
   const why = { [first]: "zuletzt mit Hilfe gelöst", [second]: "noch nicht gelöst" };
   assert.equal(begin.why, why[begin.name]);
-  assert.match(await status(), new RegExp(`^Ohne Hilfe gelöst: ${rest.length} von \\d+ Aufgaben\\.$`));
+  assert.match(await status(), new RegExp(`^Ohne Hilfe und ohne Fehler gelöst: ${rest.length} von \\d+ Aufgaben\\.$`));
   assert.equal(await button(), "Überspringen");
 
   const page = new Exercise(browser, begin.exercise);

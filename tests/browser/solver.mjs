@@ -94,8 +94,8 @@ const inPalette = (letter) => `.palette [data-piece="${letter}"]`;
  */
 export async function solve(page, exercise, lang, hand) {
   await page.ready();
-  // What an exam asks is drawn in the page.
-  const begun = exercise.exam ? await page.run((lesson) => lesson.state) : null;
+  // The order of choices, and what an exam asks, are drawn in the page.
+  const begun = await page.run((lesson) => lesson.state);
   let judgement = judged(exercise, begun);
   await hand.arrive(page);
   while (!judgement.solved) {

@@ -9,7 +9,7 @@ import { withheldTools } from "../../www/lesson/exercise/tool-policy.js";
 import { pagesRoot } from "../../www/util/urls.js";
 import { LANGUAGES, catalog } from "./catalogs.mjs";
 
-const catalogs = LANGUAGES.map((lang) => catalog(lang, "", "lesson"));
+const catalogs = LANGUAGES.map((lang) => catalog(lang, "", "lesson", "position"));
 const MEN = new Map([["e1", { color: "white", role: "king" }], ["h1", { color: "white", role: "rook" }], ["a6", { color: "black", role: "bishop" }]]);
 const VIEW = { fen: "", turn: "white", fullmove: 1, moves: [] };
 const REASON = {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { orderTasks, withRepeat } from "../../www/practice/practice-order.js";
+import { isSecure, orderTasks, withRepeat } from "../../www/practice/practice-order.js";
 
 const tasks = ["rook/a", "rook/b", "king/a", "king/b", "pawn/a", "pawn/b"].map((name) => {
   const [lesson, exercise] = name.split("/");
@@ -30,6 +30,15 @@ test("first what was solved with help or is open in a lesson that has been begun
 test("what has been solved with help today can wait until the rest of its kind is done", () => {
   const entries = { "rook/a": helped(TODAY), "rook/b": helped("2026-11-29"), "king/a": alone("2020-01-01") };
   assert.deepEqual(order(entries, () => 0), ["rook/b helped", "king/b open", "rook/a helped", "king/a older", "pawn/a new", "pawn/b new"]);
+});
+
+test("what was solved with mistakes comes like what was solved with help, and neither is secure", () => {
+  const wrong = (on) => ({ helped: false, on, wrong: [[0, "illegal"]] });
+  const entries = { "rook/a": alone("2026-11-20"), "rook/b": wrong("2026-11-29"), "king/a": wrong(TODAY), "king/b": helped("2026-11-29") };
+  const found = order(entries);
+  assert.deepEqual(found.slice(0, 2).sort(), ["king/b helped", "rook/b wrong"]);
+  assert.deepEqual(found.slice(2, 4), ["king/a wrong", "rook/a older"]);
+  assert.deepEqual([null, alone(TODAY), helped(TODAY), wrong(TODAY)].map(isSecure), [false, true, false, false]);
 });
 
 test("exercises solved on the same day are mixed", () => {

@@ -50,6 +50,61 @@ test("unreadable progress is put aside, and nothing put aside earlier is overwri
   assert.deepEqual(aside.sort(), texts.sort());
 });
 
+test("of progress that is broken in part, what can be read stays, and all of it is put aside", () => {
+  const store = new Store();
+  const text = JSON.stringify({
+    version: 1,
+    solved: { "rook/a": { helped: false, on: "2026-11-29" }, "rook/b": { helped: 1, on: "2026-11-29" }, "rook/c": { helped: false, on: "2026-11-29", wrong: [["x"]] }, "<b>": {} },
+    best: { "exam/moves": { right: 3, of: 12 }, "exam/positions": { right: 9 } },
+  });
+  store.setItem(KEY, text);
+  const progress = new Progress(store);
+  assert.equal(progress.broken, true);
+  assert.equal(store.getItem(`${KEY}.aside`), text);
+  assert.deepEqual(JSON.parse(store.getItem(KEY)), { version: 1, solved: { "rook/a": { helped: false, on: "2026-11-29" } }, best: { "exam/moves": { right: 3, of: 12 } } });
+  const later = new Progress(store);
+  assert.equal(later.broken, false, "it is told once");
+  assert.equal(later.entry("rook", "a")?.helped, false);
+  assert.deepEqual(later.result("exam", "moves"), { right: 3, of: 12 });
+});
+
+const mistake = (step, code) => ({ step, code, answer: "e1f1" });
+
+test("what went wrong is kept, the first of each step, until the exercise is solved without", () => {
+  const store = new Store();
+  const progress = new Progress(store);
+  progress.record("castling", "a", false, [mistake(0, "no-castling"), mistake(0, "hangs"), mistake(2, "illegal")]);
+  assert.deepEqual(new Progress(store).entry("castling", "a")?.wrong, [[0, "no-castling"], [2, "illegal"]]);
+  progress.record("castling", "a", true, [mistake(1, "solution")]);
+  assert.deepEqual(progress.entry("castling", "a")?.wrong, [[0, "no-castling"], [2, "illegal"]], "help is worse");
+  progress.record("castling", "a", false, [mistake(1, "no-check")]);
+  assert.deepEqual(progress.entry("castling", "a")?.wrong, [[1, "no-check"]], "the last time counts");
+  const other = new Progress(new Store());
+  assert.equal(other.importCode(progress.code), 1);
+  assert.deepEqual(other.entry("castling", "a")?.wrong, [[1, "no-check"]], "it comes along");
+  progress.record("castling", "a", false);
+  assert.equal(progress.entry("castling", "a")?.wrong, undefined);
+  other.importCode(progress.code);
+  assert.equal(other.entry("castling", "a")?.wrong, undefined);
+  progress.record("castling", "a", false, [mistake(1, "no-check")]);
+  assert.equal(progress.entry("castling", "a")?.wrong, undefined, "once without a mistake is enough");
+  progress.record("castling", "b", false, Array.from({ length: 30 }, (_, step) => mistake(step, "illegal")));
+  assert.equal(new Progress(store).broken, false);
+});
+
+test("progress from before mistakes were kept is taken over as it is", () => {
+  const store = new Store();
+  const text = '{"version":1,"solved":{"castling/a":{"helped":false,"on":"2026-11-29"},"castling/b":{"helped":true,"on":"2026-10-01"}},"best":{"exam/moves":{"right":9,"of":12}}}';
+  store.setItem(KEY, text);
+  const progress = new Progress(store);
+  assert.equal(progress.broken, false);
+  assert.deepEqual(progress.entry("castling", "a"), { helped: false, on: "2026-11-29" });
+  assert.equal(store.getItem(KEY), text);
+  const other = new Progress(new Store());
+  assert.equal(other.importCode(`RB1.${btoa(text)}`), 2);
+  assert.deepEqual(other.entry("castling", "b"), { helped: true, on: "2026-10-01" });
+});
+
 test("unreadable progress that cannot be put aside is left alone", () => {
   const store = new Store();
   store.items.set(KEY, "broken");

@@ -287,7 +287,7 @@ const SPEAKERS = [
   [/^tools\/type\//, ["", "type"]],
   [/^board\/description/, ["", "description"]],
   [/^tools\/game-over\//, ["", "game-over"]],
-  [/^lesson\//, ["", "lesson"]],
+  [/^lesson\//, ["", "lesson", "position"]],
   [/^(pages|practice)\//, ["", "site"]],
   [/\.html$/, PARTS],
 ];
@@ -315,7 +315,7 @@ test("every key that is named is in a part that its speaker has", () => {
 const CHOSEN = [
   ["ui.theme-", ["auto", "light", "dark"]],
   ["board.tool.", ["why", "game-over", "type"]],
-  ["practice.why.", ["open", "helped", "older", "new", "again"]],
+  ["practice.why.", ["open", "helped", "wrong", "older", "new", "again"]],
   ["game-over.event.", ["flag-fall", "resignation", "agreement", "illegal-first", "illegal-second", "threefold", "fifty-moves"]],
   ["claim.", codes("claims")],
   ["board.help.", [

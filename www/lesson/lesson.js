@@ -7,7 +7,7 @@
  * Attributes (what others mean, or their values, is told to the reader and the console): `lesson`, `exercise`, `lang` (else the nearest), `src`
  * (another address of the lesson file), `worksheet` (the light content is what is printed).
  * Property: `state`, how far the learner is; may be set before the element is connected, to resume there.
- * Events (bubbling, composed): `regelbrett-judged` { lesson, exercise, state, wrong }, `regelbrett-solved` { lesson, exercise, helped },
+ * Events (bubbling, composed): `regelbrett-judged` { lesson, exercise, state, wrong }, `regelbrett-solved` { lesson, exercise, helped, mistakes },
  * `regelbrett-result` { lesson, exercise, right, of, passed } at the end of an exam.
  *
  * @import { State } from "../engine/regelbrett.js"

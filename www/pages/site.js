@@ -1,7 +1,8 @@
 /**
  * The script of every page: theme, progress, the other language, working offline. The elements do not need it.
  *
- * @typedef {CustomEvent<{ lesson: string, exercise: string, helped: boolean }>} SolvedEvent
+ * @import { Mistake } from "../engine/regelbrett.js"
+ * @typedef {CustomEvent<{ lesson: string, exercise: string, helped: boolean, mistakes: Mistake[] }>} SolvedEvent
  * @typedef {CustomEvent<{ lesson: string, exercise: string, right: number, of: number }>} ResultEvent
  */
 import { loadCatalog } from "../i18n/i18n.js";
@@ -33,8 +34,8 @@ const warnIfNotKept = async () => {
 
 // Listened to before the sentences below are loaded: what is solved counts even if those are late or missing.
 document.addEventListener("regelbrett-solved", async (event) => {
-  const { lesson, exercise, helped } = /** @type {SolvedEvent} */ (event).detail;
-  progress.record(lesson, exercise, helped);
+  const { lesson, exercise, helped, mistakes } = /** @type {SolvedEvent} */ (event).detail;
+  progress.record(lesson, exercise, helped, mistakes);
   await warnIfNotKept();
   if (article && isComplete(article, progress)) {
     offerInstall(await catalog);

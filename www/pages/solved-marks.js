@@ -16,7 +16,7 @@ export function markLesson(article, progress, t) {
     const result = progress.result(lesson, exercise);
     mark.toggleAttribute("data-open", !entry);
     if (result) mark.textContent = sentence(t, entry ? "exam.mark-passed" : "exam.mark", { ...result });
-    else mark.textContent = entry ? t[entry.helped ? "ui.solved-helped" : "ui.solved"] : "";
+    else mark.textContent = entry ? t[entry.helped ? "ui.solved-helped" : entry.wrong ? "ui.solved-wrong" : "ui.solved"] : "";
   }
   const complete = isComplete(article, progress);
   const line = document.querySelector(".whole");

@@ -11,7 +11,7 @@ import { sentence } from "../i18n/i18n.js";
 import { exerciseAt, lessonUrl } from "../lesson/exercise/exercise.js";
 import { make } from "../util/dom.js";
 import { localStore } from "../util/storage.js";
-import { orderTasks, withRepeat } from "./practice-order.js";
+import { isSecure, orderTasks, withRepeat } from "./practice-order.js";
 
 /** Where the chapters that are left out are stored. */
 const KEY = "regelbrett.practice";
@@ -24,8 +24,6 @@ export function startPractice(page, progress, t) {
   let queue = [];
   /** @type {Due | null} */
   let task = null;
-  /** Whether the present task has gone wrong. */
-  let wrong = false;
   let practised = 0;
   /** Counts the tasks shown, so that a title that comes late is dropped. */
   let shown = 0;
@@ -37,7 +35,7 @@ export function startPractice(page, progress, t) {
 
   const chosenTasks = () => chapters.filter(({ id }) => !leftOut.has(id)).flatMap(({ tasks }) => tasks);
   const entryOf = (/** @type {string} */ lesson, /** @type {string} */ exercise) => progress.entry(lesson, exercise);
-  const countSecure = (/** @type {Task[]} */ tasks) => tasks.filter(({ lesson, exercise }) => entryOf(lesson, exercise)?.helped === false).length;
+  const countSecure = (/** @type {Task[]} */ tasks) => tasks.filter(({ lesson, exercise }) => isSecure(entryOf(lesson, exercise))).length;
 
   const showCounts = () => {
     const tasks = chosenTasks();
@@ -57,7 +55,6 @@ export function startPractice(page, progress, t) {
   const show = async (requested) => {
     if (!task && requested) startRound();
     task = queue.shift() ?? null;
-    wrong = false;
     const number = ++shown;
     if (!task) {
       const key = chosenTasks().length === 0 ? "practice.none" : "practice.through";
@@ -95,18 +92,15 @@ export function startPractice(page, progress, t) {
     heading.scrollIntoView({ block: "nearest" });
   };
 
-  stage.addEventListener("regelbrett-judged", (event) => {
-    wrong ||= /** @type {CustomEvent<{ wrong: boolean }>} */ (event).detail.wrong;
-  });
   stage.addEventListener("regelbrett-solved", (event) => {
-    const { lesson, exercise, helped } = /** @type {CustomEvent<{ lesson: string, exercise: string, helped: boolean }>} */ (event).detail;
+    const { lesson, exercise, helped, mistakes } = /** @type {CustomEvent<{ lesson: string, exercise: string, helped: boolean, mistakes: unknown[] }>} */ (event).detail;
     if (!task || task.lesson !== lesson || task.exercise !== exercise || next.className) return;
-    if (wrong || helped) queue = withRepeat(queue, task);
+    if (mistakes.length || helped) queue = withRepeat(queue, task);
     practised += 1;
     next.textContent = t["practice.next"];
     next.className = "button";
     const mark = /** @type {HTMLElement} */ (stage.querySelector(".mark"));
-    mark.textContent = t[helped ? "ui.solved-helped" : "ui.solved"];
+    mark.textContent = t[helped ? "ui.solved-helped" : mistakes.length ? "ui.solved-wrong" : "ui.solved"];
     delete mark.dataset.open;
     showCounts();
   });

@@ -1,14 +1,17 @@
 /**
  * What the learner has solved, kept in this browser.
  *
- * Guarantees: a page never breaks because of storage. Stored progress that cannot be read is kept under another key, and `broken` says so; nothing
- * is deleted unless the learner asks. Where nothing can be stored, progress lasts as long as the page and `kept` is false. Two tabs do not
+ * Guarantees: a page never breaks because of storage. Stored progress of which not everything can be read is kept under another key, and `broken`
+ * says so; what can be read stays. Nothing is deleted unless the learner asks. Where nothing can be stored, progress lasts as long as the page and `kept` is false. Two tabs do not
  * undo each other: every change starts from what is stored at that moment.
  *
  * Stored as `{ "version": 1, "solved": { "castling/both-sides": { "helped": false, "on": "2026-11-29" } } }`, with
+ * `"wrong": [[0, "castling-blocked"]]` in an entry for what went wrong in which step, and with
  * `"best": { "exam/moves": { "right": 9, "of": 12 } }` once an exam has been finished. The code for transfer is `RB1.` and the same in base64url.
  *
- * @typedef {{ helped: boolean, on: string }} Entry  `on`: the day it was solved last
+ * @import { Mistake } from "../engine/regelbrett.js"
+ * @typedef {{ helped: boolean, on: string, wrong?: [step: number, code: string][] }} Entry  `on`: the day it was solved last; `wrong`: what went
+ *   wrong in which step, and why, the first time in each; absent where nothing did
  * @typedef {Record<string, Entry>} Solved
  * @typedef {{ right: number, of: number }} Result
  * @typedef {Record<string, Result>} Best
@@ -20,6 +23,8 @@ import { localStore } from "../util/storage.js";
 const KEY = "regelbrett.progress";
 const VERSION = 1;
 const CODE_PREFIX = "RB1.";
+/** In so many steps of an exercise it is kept what went wrong. */
+const MOST_WRONG = 8;
 
 export class Progress extends EventTarget {
   /** Whether stored progress could not be read. */
@@ -72,9 +77,11 @@ export class Progress extends EventTarget {
    * @param {string} lesson
    * @param {string} exercise
    * @param {boolean} helped
+   * @param {Mistake[]} [mistakes]
    */
-  record(lesson, exercise, helped) {
-    const entry = { helped: Boolean(helped), on: new Date().toISOString().slice(0, 10) };
+  record(lesson, exercise, helped, mistakes = []) {
+    const wrong = mistakes.filter(({ step }, index) => mistakes.findIndex((other) => other.step === step) === index).slice(0, MOST_WRONG);
+    const entry = { helped: Boolean(helped), on: new Date().toISOString().slice(0, 10), ...(wrong.length && { wrong: wrong.map(pairOf) }) };
     this.#merge({ solved: { [`${lesson}/${exercise}`]: entry }, best: {} });
   }
 
@@ -112,7 +119,7 @@ export class Progress extends EventTarget {
     const text = code.replace(/\s+/g, "");
     if (!text.startsWith(CODE_PREFIX)) return null;
     const kept = parse(decode(text.slice(CODE_PREFIX.length)));
-    if (!kept) return null;
+    if (!kept.whole) return null;
     this.#read();
     const before = Object.keys(this.#solved).length;
     this.#merge(kept);
@@ -142,7 +149,7 @@ export class Progress extends EventTarget {
     this.#read();
     for (const [key, entry] of Object.entries(solved)) {
       const known = Object.hasOwn(this.#solved, key) ? this.#solved[key] : entry;
-      this.#solved[key] = { ...entry, helped: known.helped && entry.helped, on: known.on > entry.on ? known.on : entry.on };
+      this.#solved[key] = { ...better(known, entry), on: known.on > entry.on ? known.on : entry.on };
     }
     for (const [key, result] of Object.entries(best)) {
       const known = Object.hasOwn(this.#best, key) ? this.#best[key] : null;
@@ -172,21 +179,20 @@ export class Progress extends EventTarget {
       if (this.kept) ({ solved: this.#solved, best: this.#best } = { solved: {}, best: {} });
       return;
     }
-    const kept = parse(text);
-    if (kept) ({ solved: this.#solved, best: this.#best } = kept);
-    else this.#putAside(text);
+    const { solved, best, whole } = parse(text);
+    [this.#solved, this.#best] = [solved, best];
+    if (!whole) this.#putAside(text);
   }
 
-  /** Keeps stored text that cannot be read under another key. @param {string} text */
+  /** Keeps stored text, of which not everything can be read, under another key. @param {string} text */
   #putAside(text) {
     this.broken = true;
-    this.#solved = {};
-    this.#best = {};
     try {
       let aside = `${KEY}.aside`;
       for (let number = 2; this.#store?.getItem(aside) !== null; number++) aside = `${KEY}.aside-${number}`;
       this.#store?.setItem(aside, text);
       this.#store?.removeItem(KEY);
+      if (Object.keys({ ...this.#solved, ...this.#best }).length) this.#store?.setItem(KEY, this.#text());
     } catch {
       // Storage is full: leave the text where it is, and do not overwrite it.
       this.#store = null;
@@ -200,26 +206,63 @@ export class Progress extends EventTarget {
 }
 
 /**
- * Stored progress, if all of it is valid. Unknown fields of entries are dropped.
+ * What can be read of stored progress, and whether that is all of it. Unknown fields of entries are dropped.
  * @param {string | null} text
- * @returns {Kept | null}
+ * @returns {Kept & { whole: boolean }}
  */
 function parse(text) {
   try {
     const { version, solved, best = {} } = JSON.parse(text ?? "");
-    if (version !== VERSION || !isTable(solved) || !isTable(best)) return null;
-    const isEntry = (/** @type {any} */ entry) => typeof entry?.helped === "boolean" && typeof entry.on === "string" && /^\d{4}-\d\d-\d\d$/.test(entry.on);
-    const isResult = (/** @type {any} */ result) => Number.isInteger(result?.right) && Number.isInteger(result.of) && 0 <= result.right && result.right <= result.of && result.of > 0;
-    const sound = Object.values(solved).every(isEntry) && Object.values(best).every(isResult);
-    const named = Object.keys({ ...solved, ...best }).every((key) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(key));
-    if (!sound || !named) return null;
-    const only = (/** @type {Record<string, any>} */ table, /** @type {(each: any) => any} */ pick) =>
-      Object.fromEntries(Object.entries(table).map(([key, each]) => [key, pick(each)]));
-    return { solved: only(solved, ({ helped, on }) => ({ helped, on })), best: only(best, ({ right, of }) => ({ right, of })) };
+    if (version === VERSION && isTable(solved)) {
+      const [entries, results] = [readTable(solved, readEntry), readTable(best, readResult)];
+      return { solved: entries.read, best: results.read, whole: entries.whole && results.whole };
+    }
   } catch {
-    return null;
+    // Not even JSON.
   }
+  return { solved: {}, best: {}, whole: false };
 }
+
+/**
+ * The sound entries of a table, whose keys name exercises.
+ * @template T
+ * @param {any} table
+ * @param {(each: any) => T | null} readEach
+ */
+function readTable(table, readEach) {
+  const read = /** @type {Record<string, T>} */ ({});
+  let whole = isTable(table);
+  for (const [key, each] of Object.entries(isTable(table) ? table : {})) {
+    const entry = /^[a-z0-9-]+\/[a-z0-9-]+$/.test(key) ? readEach(each) : null;
+    if (entry) read[key] = entry;
+    else whole = false;
+  }
+  return { read, whole };
+}
+
+/** @param {any} each @returns {Entry | null} */
+function readEntry(each) {
+  const { helped, on, wrong } = each ?? {};
+  if (typeof helped !== "boolean" || typeof on !== "string" || !/^\d{4}-\d\d-\d\d$/.test(on)) return null;
+  if (wrong === undefined) return { helped, on };
+  const isStep = (/** @type {any} */ one) => Array.isArray(one) && one.length === 2 && Number.isInteger(one[0]) && one[0] >= 0 && /^[a-z-]{1,40}$/.test(one[1]);
+  return Array.isArray(wrong) && wrong.length > 0 && wrong.length <= MOST_WRONG && wrong.every(isStep) ? { helped, on, wrong } : null;
+}
+
+/** @param {any} each @returns {Result | null} */
+function readResult(each) {
+  const { right, of } = each ?? {};
+  return Number.isInteger(right) && Number.isInteger(of) && 0 <= right && right <= of && of > 0 ? { right, of } : null;
+}
+
+/** @param {Mistake} mistake @returns {[number, string]} */
+const pairOf = ({ step, code }) => [step, code];
+
+/** How well an exercise was solved, the lower the better. @param {Entry} entry */
+const rank = ({ helped, wrong }) => (helped ? 2 : wrong ? 1 : 0);
+
+/** The better of two ways in which an exercise was solved, the later of two equals. @param {Entry} known @param {Entry} entry */
+const better = (known, entry) => (rank(known) < rank(entry) ? known : entry);
 
 /** @param {unknown} value */
 const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -53,7 +53,7 @@ impl Attempt<'_> {
     }
 
     /// The piece does not move that way.
-    pub(super) fn add_not_piece_movement(&mut self) {
+    pub(super) fn add_not_piece_movement(&mut self) -> &mut Reason {
         // The article by which such a piece does move.
         let article = match self.role {
             Role::Pawn => "3.7.1",
@@ -63,6 +63,8 @@ impl Attempt<'_> {
             Role::Queen => "3.4",
             Role::King => "3.8.1",
         };
-        self.add_reason(ReasonCode::NotPieceMovement, &[]).article = article;
+        let reason = self.add_reason(ReasonCode::NotPieceMovement, &[]);
+        reason.article = article;
+        reason
     }
 }

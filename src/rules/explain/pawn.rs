@@ -38,7 +38,10 @@ impl Attempt<'_> {
             }
             (1, 1) if self.on_target().is_none() => self.add_empty_diagonal_reasons(),
             (1, 1) => {}
-            _ => self.add_not_piece_movement(),
+            (0, 3..) => self.add_not_piece_movement().cause = Some(Cause::TooFar),
+            _ => {
+                self.add_not_piece_movement();
+            }
         }
     }
 

@@ -108,6 +108,7 @@ export class ExerciseController {
       const src = this.#host.getAttribute("src");
       const url = src ? new URL(src, document.baseURI) : lessonUrl(this.#host.getAttribute("lesson") ?? "", lang);
       const exercise = await exerciseAt(url, this.#host.getAttribute("exercise"));
+      if (exercise.steps.some(({ goal }) => "judge-position" in goal)) this.#catalog = await loadCatalog(lang, "lesson", "position");
       const rules = await engine();
       const first = freshDraw();
       const judgement = await rules.judge(exercise, this.#state, this.#state === null ? first : null).catch((error) => {
@@ -189,14 +190,14 @@ export class ExerciseController {
 
   /** Tells the page. @param {Judgement} judgement @param {Exercise} exercise */
   #report(judgement, exercise) {
-    const { state, solved, helped, feedback } = judgement;
+    const { state, solved, helped, mistakes, feedback } = judgement;
     const emit = (/** @type {string} */ name, /** @type {object} */ detail) =>
       this.#host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
     const { lesson, id } = exercise;
     emit("regelbrett-judged", { lesson, exercise: id, state, wrong: toneOf(feedback.code) === "wrong" });
     const result = resultOf(judgement);
     if (result) emit("regelbrett-result", { lesson, exercise: id, ...result });
-    if (solved) emit("regelbrett-solved", { lesson, exercise: id, helped });
+    if (solved) emit("regelbrett-solved", { lesson, exercise: id, helped, mistakes });
   }
 
   /**
