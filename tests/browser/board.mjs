@@ -186,12 +186,13 @@ export class Exercise extends Board {
     // Others above it change their height when they are loaded, and not every browser keeps what is in view where it is.
     await this.wait("the exercise and its neighbours", (lesson) => {
       const loaded = ({ shadowRoot }) => shadowRoot?.querySelector(".exercise:not(.idle)");
+      const failed = ({ shadowRoot }) => shadowRoot?.querySelector(".failure button");
       // `lazyLoad` of www/util takes a little more for near.
       const near = ({ top, bottom }) => bottom > -350 && top < innerHeight + 350;
       const board = lesson.shadowRoot?.querySelector("regelbrett-board");
       // Of pieces that nobody can play on from, the engine does not tell the legal moves.
       const ready = loaded(lesson) && (board.view || board.viewOnly || board.arranging)
-        && [...document.querySelectorAll("regelbrett-lesson")].every((other) => loaded(other) || !near(other.getBoundingClientRect()));
+        && [...document.querySelectorAll("regelbrett-lesson")].every((other) => loaded(other) || failed(other) || !near(other.getBoundingClientRect()));
       if (!ready) lesson.scrollIntoView({ block: "center", behavior: "instant" });
       return ready;
     });
