@@ -263,7 +263,8 @@ export class Exercise extends Board {
   async tabTo(selector) {
     const there = (lesson, selector) => Boolean(lesson.shadowRoot.activeElement?.matches(selector));
     for (let presses = 0; !(await this.run(there, selector)); presses++) {
-      if (presses > 60) throw new Error(`60 times Tab, and the focus is not on ${this.path} ${selector}`);
+      // Most browsers begin at the top of the page, which may hold many boards.
+      if (presses > 200) throw new Error(`200 times Tab, and the focus is not on ${this.path} ${selector}`);
       await this.browser.type(Key.TAB);
     }
   }
