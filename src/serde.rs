@@ -2,7 +2,6 @@
 //! its name, a set of squares a list.
 
 use crate::board::{Bitboard, Color, ParseError, Role, Square};
-use crate::exercise::fact::FactCode;
 use crate::game::{ClaimKind, Refusal, RuleSet, Termination};
 use crate::rules::{
     Castling, CastlingSide, Cause, Condition, FenField, FenPart, Move, Problem, ProblemCode, Reason, ReasonCode,
@@ -42,7 +41,7 @@ macro_rules! words {
 
 words! {
     Color, Role, Square, Move, Castling, ClaimKind, RuleSet;
-    CastlingSide, Cause, FactCode, FenField, ProblemCode, ReasonCode, Refusal, Severity, SquareRole, Termination
+    CastlingSide, Cause, FenField, ProblemCode, ReasonCode, Refusal, Severity, SquareRole, Termination
 }
 
 /// Reads one word, and says which ones are expected where it is something else.

@@ -35,6 +35,12 @@ pub struct Fact {
     pub of: usize,
 }
 
+impl Serialize for FactCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 fn list<S: Serializer>(squares: &Named, serializer: S) -> Result<S::Ok, S::Error> {
     let names: Vec<&str> = squares.iter().flatten().map(|square| square.name()).collect();
     names.serialize(serializer)
