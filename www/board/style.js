@@ -1,3 +1,5 @@
+import { PLAIN_TEXT } from "../util/plain-text.js";
+
 /**
  * The board's style sheet, shared by all boards of a page. Text takes the colour of the page; the board has its own colours, because its
  * markers are measured against them: lines and dots >= 3:1, coordinates >= 4.5:1 on both square colours. A page may set --rb-light and --rb-dark
@@ -21,13 +23,7 @@ sheet.replaceSync(`
 :host > * {
   font-family: var(--rb-font, inherit);
   line-height: 1.4;
-  /* From the page, these would turn a8 into A8 and break words. A page's own rule for every element beats one for the host, so that they stand here. */
-  text-transform: none;
-  letter-spacing: normal;
-  word-spacing: normal;
-  text-indent: 0;
-  white-space: normal;
-  text-align: start;
+  ${PLAIN_TEXT}
 }
 @media (prefers-color-scheme: dark) {
   :host { --light: var(--rb-light, #dccba6); --dark: var(--rb-dark, #a27f52); }

@@ -1,8 +1,10 @@
 /**
  * The style of an exercise: task, board and answers. Where there is room, the task is beside its board, which stays in view; else they follow
- * each other; the box around them is in ../room.js. Text takes the colour of the page, so that it is legible wherever the page's own text is; a page may set --rb-ink with --rb-paper,
- * --rb-accent, --rb-focus, --rb-room: 0 (no room below for what is still to come), and what the board takes.
+ * each other; the box around them is in ../room.js. Text takes the colour of the page, so that it is legible wherever the page's own text is; a
+ * page may set --rb-ink with --rb-paper, --rb-accent, --rb-focus, --rb-room: 0 (no room below for what is still to come), and what the board
+ * takes.
  */
+import { PLAIN_TEXT } from "../../util/plain-text.js";
 
 /** @type {CSSStyleSheet | undefined} */
 let shared;
@@ -40,12 +42,7 @@ const RULES = `
   --right-sign: var(--rb-right, color-mix(in srgb, currentColor 60%, #0f9038));
 }
 :host > * {
-  text-transform: none;
-  letter-spacing: normal;
-  word-spacing: normal;
-  text-indent: 0;
-  white-space: normal;
-  text-align: start;
+  ${PLAIN_TEXT}
 }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
