@@ -1,4 +1,5 @@
 /** Boards and exercises of a page, handled as a person would: by mouse, finger and keys. */
+import assert from "node:assert/strict";
 import { Key, until } from "./browser.mjs";
 
 /** Chromium takes two taps within this many milliseconds for a double tap. */
@@ -268,6 +269,15 @@ export class Exercise extends Board {
       await this.browser.type(Key.TAB);
     }
   }
+}
+
+/** Tries the castling that is forbidden, then the one that is allowed, on a board where f1 is attacked. @param {Board} board */
+export async function castle(board) {
+  await board.click("e1", "g1");
+  await board.wait("the reason", (board) => /f1/.test(board.shadowRoot.querySelector(".message").textContent));
+  assert.equal((await board.game()).moves?.length ?? 0, 0, "an illegal move is not made");
+  await board.click("e1", "c1");
+  await board.wait("the move", (board) => board.game.moves?.join() === "e1c1");
 }
 
 /** In the page: the element at the end of a path through shadow roots. */

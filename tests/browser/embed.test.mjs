@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { Board, Exercise } from "./board.mjs";
+import { Board, Exercise, castle } from "./board.mjs";
 import { startBrowser } from "./browser.mjs";
 import { keys, lessons, mouse, solve } from "./solver.mjs";
 import { serveForeign, serveSite } from "./server.mjs";
@@ -59,15 +59,6 @@ after(async () => {
   await blog?.stop();
   await site?.stop();
 });
-
-/** Tries the castling that is forbidden, then the one that is allowed. @param {Board} board */
-async function castle(board) {
-  await board.click("e1", "g1");
-  await board.wait("the reason", (board) => /f1/.test(board.shadowRoot.textContent));
-  assert.equal((await board.game()).moves?.length ?? 0, 0, "an illegal move is not made");
-  await board.click("e1", "c1");
-  await board.wait("the move", (board) => board.game.moves?.join() === "e1c1");
-}
 
 test("one script tag, under a strict content security policy", async () => {
   await browser.open(`${blog.url}script`);

@@ -1,7 +1,7 @@
 /** What a board on somebody else's page must do in every browser: by the script under a strict policy, in a frame, in a dialog. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { Board, Exercise } from "./board.mjs";
+import { Board, Exercise, castle } from "./board.mjs";
 import { lessons, mouse, solve } from "./solver.mjs";
 import { serveForeign } from "./server.mjs";
 import { stage } from "./stage.mjs";
@@ -24,15 +24,6 @@ const blog = await serveForeign({
   "/dialog": `${head}${script}<dialog>${board}</dialog>`,
 });
 after(() => blog.stop());
-
-/** Tries the castling that is forbidden, then the one that is allowed. @param {Board} board */
-async function castle(board) {
-  await board.click("e1", "g1");
-  await board.wait("the reason", (board) => /f1/.test(board.shadowRoot.querySelector(".message").textContent));
-  assert.equal((await board.game()).moves?.length ?? 0, 0, "an illegal move is not made");
-  await board.click("e1", "c1");
-  await board.wait("the move", (board) => board.game.moves?.join() === "e1c1");
-}
 
 test("the script, from another origin, under a strict policy", async () => {
   await browser.open(`${blog.url}script`);

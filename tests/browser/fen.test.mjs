@@ -1,9 +1,9 @@
 /** A FEN is read by the engine alone: on a board in somebody's page, on the free board and in a frame, with the same words. */
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { afterEach, test } from "node:test";
 import { Board } from "./board.mjs";
-import { startBrowser } from "./browser.mjs";
-import { serveForeign, serveSite } from "./server.mjs";
+import { serveForeign } from "./server.mjs";
+import { stage } from "./stage.mjs";
 
 const KINGS = "4k3/8/8/8/8/8/4P3/4K3";
 const WHOLE = `${KINGS} w - - 0 1`;
@@ -14,21 +14,13 @@ const WORDS = {
   en: { assumed: /^This FEN gives only the pieces\. It is assumed that White is to move .*: w - - 0 1$/, turn: /It says “W”\. Write “w”\.$/, broken: "This position cannot be shown." },
 };
 
-let site, browser, host;
-
-before(async () => {
-  site = await serveSite();
-  browser = await startBrowser();
-});
+const { site, browser } = await stage();
+/** The foreign host of the present test. */
+let host;
 
 afterEach(async () => {
   await host?.stop();
   host = null;
-});
-
-after(async () => {
-  await browser?.quit();
-  await site?.stop();
 });
 
 /** A board with these attributes in a page of somebody else. @param {string} attributes */
