@@ -268,6 +268,12 @@ test("on a page of somebody else an article is shown in place, by key too, and t
   assert.equal(await browser.run(() => location.pathname), "/");
 });
 
+/** Of e4, e5, e5, the board shows what comes before the last move. @param {Board} board */
+async function isBeforeTheIllegalMove(board) {
+  assert.deepEqual(await board.run((board) => ["e4", "e5", "f6", "g8"].map((square) => board.shadowRoot.querySelector(`[data-square="${square}"] .piece`)?.classList[1] ?? "")), ["white", "black", "", "black"]);
+  assert.deepEqual(await board.marked("last"), ["e5", "e7"]);
+}
+
 /** Faults: the page, what the reader is told in each language, and what the console says to do. */
 const FAULTS = {
   "a policy without WebAssembly": {
@@ -307,10 +313,13 @@ const FAULTS = {
     body: (lang) => `<regelbrett-board moves="e2e4 e7e5 e4e5 g8f6" lang="${lang}"></regelbrett-board>`,
     de: /Halbzug 3 dieser Zugfolge, von e4 nach e5, ist nicht erlaubt.*schwarze Bauer auf e5/s, en: /Half-move 3 .* from e4 to e5, is illegal.*black pawn on e5/s,
     log: /illegal-move/,
-    then: async (board) => {
-      assert.deepEqual(await board.run((board) => ["e4", "e5", "f6", "g8"].map((square) => board.shadowRoot.querySelector(`[data-square="${square}"] .piece`)?.classList[1] ?? "")), ["white", "black", "", "black"]);
-      assert.deepEqual(await board.marked("last"), ["e5", "e7"]);
-    },
+    then: isBeforeTheIllegalMove,
+  },
+  "an illegal move of an image": {
+    body: (lang) => `<regelbrett-board view-only moves="e2e4 e7e5 e4e5 g8f6" lang="${lang}"></regelbrett-board>`,
+    de: /Halbzug 3 dieser Zugfolge, von e4 nach e5, ist nicht erlaubt.*schwarze Bauer auf e5/s, en: /Half-move 3 .* from e4 to e5, is illegal.*black pawn on e5/s,
+    log: /illegal-move/,
+    then: isBeforeTheIllegalMove,
   },
   "a move that is none": {
     body: (lang) => `<regelbrett-board moves="e2e4 Nf6" lang="${lang}"></regelbrett-board>`,

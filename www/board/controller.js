@@ -215,8 +215,12 @@ export class Controller {
     try {
       if (!readFen(game.fen ?? INITIAL)) await this.#readFen(game, signal);
       // While pieces are being arranged they need not form a position.
-      if (signal.aborted || this.state.arranging || this.#is("view-only")) return;
+      if (signal.aborted || this.state.arranging) return;
+      const isImage = this.#is("view-only");
+      // An image is drawn without the engine; whether its moves are legal only the engine knows.
+      if (isImage && !game.moves?.length) return;
       const view = await (await engine()).inspect(game);
+      if (isImage) return;
       const catalog = await this.#loadCatalog();
       if (signal.aborted) return;
       this.gameView = view;

@@ -2,9 +2,10 @@
  * `<regelbrett-board>`: a chess board that knows the rules.
  *
  * Guarantees: the position of a FEN in its plain form is shown at once, before the engine is loaded, and any other text as the engine reads it;
- * the engine is loaded when the board comes near the window or is touched, for a `view-only` board only to read such a text; every attempted move is answered, an illegal one in words with the squares marked; after removal
- * from the page no part of it keeps running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page
- * passes by property or method is copied, or refused with a TypeError that says what is expected.
+ * the engine is loaded when the board comes near the window or is touched, for a `view-only` board only to read such a text or to check its
+ * moves; every attempted move is answered, an illegal one in words with the squares marked; after removal from the page no part of it keeps
+ * running. A board shows one game (`{ fen, moves }`), and only the engine's answers change it. What a page passes by property or method is
+ * copied, or refused with a TypeError that says what is expected.
  *
  * Attributes (what others mean, or their values, is told to the reader and the console): fen, moves (UCI), orientation, lang, label (its name,
  * else its aria-label, else the figcaption of its figure), view-only (an image), locked (squares can be visited, but no piece moves), quiet (no
